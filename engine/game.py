@@ -1,0 +1,168 @@
+"""What every game offers, in protocols, and the one checked door through which people, files and links make a
+move.
+
+A game is a plain module (see `engine.games`) that has the names of `Game`. Its positions are small mutable
+objects that the bots copy and change by the million, so `State.apply` checks nothing; everybody else goes
+through `play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+
+class GameError(ValueError):
+    """Anything the engine refuses. `reason` is a key for the page to translate, never a sentence."""
+
+    def __init__(self, reason: str, detail: object = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail != "" else reason)
+        self.reason = reason
+        self.detail = detail
+
+
+class IllegalMove(GameError):
+    """The move is not allowed in this position; `reason` is what `State.why_not` says."""
+
+    def __init__(self, move: object, reason: str) -> None:
+        super().__init__(reason, repr(move))
+        self.move = move
+
+
+class BadNotation(GameError):
+    """A text that names no card or move: "not-a-card" or "mixed-scripts"."""
+
+
+class BadRules(GameError):
+    """No such house rule or value: "option"; an impossible table: "seats", "dealer", "deck"."""
+
+
+class BadRecord(GameError):
+    """A saved match that can't be read: "damaged", "game", "version", "option", "length" or "move"."""
+
+
+class BadLink(GameError):
+    """A link that opens nothing.
+
+    "damaged", "game", "version", "option", "word", "length" or "other-version".
+    """
+
+
+class State(Protocol):
+    """One position of one deal, with all the cards in it."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose move it is, None when the deal is over."""
+
+    def legal(self) -> list[int]:
+        """The moves of the seat to move, ascending and without duplicates; empty when the deal is over."""
+
+    def why_not(self, move: int) -> str | None:
+        """Why the move is not allowed, None if it is. Tells nothing that the seat to move may not know."""
+
+    def apply(self, move: int) -> None:
+        """Makes a legal move in place, without checking it."""
+
+    def copy(self) -> State:
+        """An independent copy."""
+
+    def returns(self) -> tuple[int, ...]:
+        """What the deal brought each seat, in the game's units. Raises GameError("not-over") before its end."""
+
+    def view(self, seat: int) -> Any:
+        """Everything that this seat may know, and nothing else, as a frozen dataclass of plain data."""
+
+
+class Game(Protocol):
+    """A game: rules, deals, notation. Implemented by modules, so that a game reads from top to bottom."""
+
+    @property
+    def slug(self) -> str:
+        """The name in links and records."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The allowed numbers of players; the first is the usual one."""
+
+    @property
+    def Rules(self) -> Any:
+        """The frozen dataclass of house rules; its CHOICES lists the allowed values of every field."""
+
+    @property
+    def View(self) -> Any:
+        """The frozen dataclass that `State.view` returns."""
+
+    @property
+    def PRESETS(self) -> Mapping[str, Any]:
+        """Well-known sets of house rules, by key; the first is the default."""
+
+    @property
+    def MAX_MOVES(self) -> int:
+        """No deal has more moves than this."""
+
+    def deck(self, rules: Any) -> tuple[int, ...]:
+        """The cards in numbering order."""
+
+    def deal(self, rules: Any, seats: int, dealer: int, order: Sequence[int], **context: object) -> State:
+        """The first position of a deal, the cards taken from the front of `order`."""
+
+    def token(self, move: int) -> str:
+        """The text of a move in records."""
+
+    def parse(self, text: str) -> int:
+        """The move that a text names. Raises BadNotation."""
+
+    def determinize(self, view: Any, rng: Random) -> State:
+        """A position drawn at random, all equally likely, from those that look like this view."""
+
+    def next_dealer(self, rules: Any, seats: int, dealer: int, returns: tuple[int, ...]) -> int:
+        """Who deals after a deal that ended so."""
+
+    def points(self, rules: Any, returns: tuple[int, ...]) -> tuple[int, ...]:
+        """What a finished deal adds to each seat's score."""
+
+    def match_over(self, rules: Any, totals: tuple[int, ...], deals: int) -> bool:
+        """Whether the match ends with these scores after so many deals."""
+
+    def winner(self, rules: Any, totals: tuple[int, ...]) -> int | None:
+        """The winner of a match that is over, None if it is shared."""
+
+    def tricks(self, returns: tuple[int, ...]) -> tuple[int, ...]:
+        """The tricks that each seat took in a finished deal; empty in a game without tricks."""
+
+    def new_match(self, rules: Any, seats: int, seed: str) -> Match:
+        """A new match from the first deal."""
+
+    def view_data(self, view: Any) -> dict[str, Any]:
+        """The view as data that JSON can carry."""
+
+    def view_from_data(self, data: Any) -> Any:
+        """The view back from such data. Raises GameError("bad-view") for anything else."""
+
+
+S = TypeVar("S", bound=State)
+
+
+def play(state: S, move: int) -> S:
+    """Makes a move if the rules allow it, and returns the same state.
+
+    Raises IllegalMove with the named reason otherwise; the state is then as it was.
+    """
+    reason = state.why_not(move)
+    if reason is not None:
+        raise IllegalMove(move, reason)
+    state.apply(move)
+    return state
+
+
+def check_options(rules: Any, choices: Mapping[str, Sequence[object]]) -> None:
+    """Raises BadRules("option") unless every field has one of its choices, of its type (True is not 1)."""
+    for name, allowed in choices.items():
+        value = getattr(rules, name)
+        if not any(value == choice and type(value) is type(choice) for choice in allowed):
+            raise BadRules("option", f"{name}={value!r}")

@@ -1,0 +1,506 @@
+"""Armenian Durak: two players, 36 cards, six columns and a hand each, eighteen tricks.
+
+The numbers in brackets are the paragraphs of docs/rules/armenian-durak.en.md (and .ru.md, numbered alike).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from engine import plain
+from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits
+from engine.cards import parse as parse  # a move is a card, and is written as one
+from engine.cards import token as token
+from engine.game import BadRules, GameError, check_options
+from engine.match import Match
+
+slug = "armenian-durak"
+#: [1.1] two play
+seats = (2,)
+#: [3.9] every card is played
+MAX_MOVES = 36
+
+# ---------------------------------------------------------------------------------------------- house rules
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The house rules. Raises BadRules("option") for any other value.
+
+    layout     [5.1] covered, open and hand cards of each player: "6-6-6" or "8-8-2"
+    flip       [5.2] a covered card is turned "after_trick" or "at_once" when the card above it is played
+    trump      [5.3] "none", or the suit of the "last_card" dealt
+    must_beat  [5.4] one who follows suit must beat the led card if he can
+    target     [5.5] the points that win the match: 21, 11 or 31
+    """
+
+    layout: str = "6-6-6"
+    flip: str = "after_trick"
+    trump: str = "none"
+    must_beat: bool = False
+    target: int = 21
+
+    CHOICES: ClassVar[Mapping[str, Sequence[object]]] = {
+        "layout": ("6-6-6", "8-8-2"),
+        "flip": ("after_trick", "at_once"),
+        "trump": ("none", "last_card"),
+        "must_beat": (False, True),
+        "target": (21, 11, 31),
+    }
+
+    def __post_init__(self) -> None:
+        check_options(self, self.CHOICES)
+
+    @property
+    def columns(self) -> int:
+        """[2.2, 5.1] The columns of each player."""
+        return int(self.layout[0])
+
+
+PRESETS: Mapping[str, Rules] = {
+    "six-columns": Rules(),
+    "eight-columns": Rules(layout="8-8-2"),
+    "with-trump": Rules(trump="last_card"),
+    "must-beat": Rules(must_beat=True),
+    "short": Rules(target=11),
+}
+
+# ------------------------------------------------------------------------------------------------- the deal
+
+
+def deck(rules: Rules) -> tuple[int, ...]:
+    """[1.1] Six to ace in four suits."""
+    return DECK36
+
+
+def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context: object) -> State:
+    """[2.2-2.4] Lays out a deal: the covered row, the open row, the hands, card by card, the dealer's
+    opponent first.
+
+    Raises BadRules: "seats" if not two play, "dealer" for a dealer who isn't one of them, "deck" if `order`
+    isn't the whole deck, each card once. Nothing carries over from earlier deals, so there is no context:
+    "option" for any.
+    """
+    if seats != 2:
+        raise BadRules("seats", seats)
+    if dealer not in (0, 1):
+        raise BadRules("dealer", dealer)
+    if tuple(sorted(order)) != DECK36:
+        raise BadRules("deck", list(order))
+    if context:
+        raise BadRules("option", sorted(context))
+    state = State()
+    state.rules = rules
+    state.dealer = dealer
+    columns = rules.columns
+    for place, card in enumerate(order):
+        seat = 1 - dealer if place % 2 == 0 else dealer
+        row, column = divmod(place // 2, columns)
+        if row == 0:
+            state.down[seat] |= 1 << card
+            state.column[card] = column
+        elif row == 1:
+            state.up[seat] |= 1 << card
+            state.column[card] = column
+            state.below[card] = order[place - 2 * columns]
+        else:
+            state.hand[seat] |= 1 << card
+    if rules.trump == "last_card":
+        state.trump_card = order[-1]  # [5.3] both have seen it: it is in the dealer's hand
+    state.to_move = 1 - dealer  # [3.1]
+    return state
+
+
+# ------------------------------------------------------------------------------------------------ the play
+
+
+class State:
+    """One position of one deal. Sets of cards are bit masks; pairs are indexed by seat."""
+
+    __slots__ = (
+        "below", "column", "dealer", "down", "hand", "led", "log", "rules",
+        "to_move", "tricks", "trump_card", "up",
+    )  # fmt: skip
+
+    rules: Rules
+    dealer: int
+    #: the seat to move, None when the deal is over
+    to_move: int | None
+    hand: list[int]
+    #: open column cards
+    up: list[int]
+    #: covered column cards
+    down: list[int]
+    #: tricks taken
+    tricks: list[int]
+    #: the card led to the trick on the table, -1 when the table is empty
+    led: int
+    #: the last card dealt when it makes trumps, else -1
+    trump_card: int
+    #: the cards played so far, newest first: (earlier, card); a chain, because copies then share it
+    log: tuple[Any, ...]
+    #: the column where a card was dealt, -1 for the hand; the same for the whole deal and shared by copies,
+    #: as is `below`
+    column: list[int]
+    #: the card that was dealt under an open card, else -1
+    below: list[int]
+
+    def __init__(self) -> None:
+        self.hand, self.up, self.down, self.tricks = [0, 0], [0, 0], [0, 0], [0, 0]
+        self.led = self.trump_card = -1
+        self.log = ()
+        self.column, self.below = [-1] * 36, [-1] * 36
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new = State.__new__(State)
+        new.rules, new.dealer, new.to_move = self.rules, self.dealer, self.to_move
+        new.hand, new.up, new.down, new.tricks = self.hand[:], self.up[:], self.down[:], self.tricks[:]
+        new.led, new.trump_card, new.log = self.led, self.trump_card, self.log
+        new.column, new.below = self.column, self.below
+        return new
+
+    def legal_mask(self) -> int:
+        """The cards that may be played now."""
+        seat = self.to_move
+        if seat is None:
+            return 0
+        playable = self.hand[seat] | self.up[seat]  # [3.2]; [3.3] never a covered card
+        if self.led < 0:
+            return playable
+        following = playable & SAME_SUIT[self.led]
+        if not following:
+            return playable  # [3.6]
+        if self.rules.must_beat:
+            return following & HIGHER[self.led] or following  # [5.4]
+        return following  # [3.5]; [3.8] there is no duty to beat
+
+    def legal(self) -> list[int]:
+        """The cards that may be played now, ascending."""
+        return list(bits(self.legal_mask()))
+
+    def why_not(self, move: int) -> str | None:
+        """Why a card can't be played, None if it can.
+
+        "deal-over"; "not-a-card"; "covered": it lies where the seat to move can't see it; "not-yours": it is in
+        sight, but not his to play; "follow-suit"; "must-beat". Hidden cards all get the same answer, wherever
+        they are.
+        """
+        seat = self.to_move
+        if seat is None:
+            return "deal-over"
+        if type(move) is not int or not 0 <= move < 36:
+            return "not-a-card"
+        bit = 1 << move
+        if self.legal_mask() & bit:
+            return None
+        if self._hidden_from(seat) & bit:
+            return "covered"
+        if not (self.hand[seat] | self.up[seat]) & bit:
+            return "not-yours"
+        return "must-beat" if SAME_SUIT[self.led] & bit else "follow-suit"
+
+    def apply(self, card: int) -> None:
+        """Plays a legal card, unchecked. The second card of a trick ends it."""
+        seat = self.to_move
+        assert seat is not None
+        bit = 1 << card
+        at_once = self.rules.flip == "at_once"
+        if self.hand[seat] & bit:
+            self.hand[seat] ^= bit
+        else:
+            self.up[seat] ^= bit
+            if at_once:
+                self._turn(seat, card)  # [5.2]
+        self.log = (self.log, card)
+        led = self.led
+        if led < 0:
+            self.led = card
+            self.to_move = 1 - seat
+            return
+        if not at_once:  # [3.4]
+            self._turn(seat, card)
+            self._turn(1 - seat, led)
+        taker = seat if self._beats(card, led) else 1 - seat
+        self.tricks[taker] += 1
+        self.led = -1
+        self.to_move = taker if self.hand[taker] | self.up[taker] else None  # [3.1], [3.9]
+
+    def _turn(self, seat: int, card: int) -> None:
+        """Turns up what lay under a card that was played; nothing lies under hand cards and turned ones."""
+        under = self.below[card]
+        if under >= 0:
+            self.down[seat] ^= 1 << under
+            self.up[seat] |= 1 << under
+
+    def _beats(self, card: int, led: int) -> bool:
+        """[3.7] The higher card of the led suit takes the trick; [5.3] so does a trump on another suit."""
+        if SAME_SUIT[led] >> card & 1:
+            return card > led
+        trump = self.trump_card
+        return trump >= 0 and bool(SAME_SUIT[trump] >> card & 1)
+
+    def returns(self) -> tuple[int, int]:
+        """[4.1] Own tricks minus the other's, for each seat. Raises GameError("not-over") before the end."""
+        if self.to_move is not None:
+            raise GameError("not-over")
+        mine, others = self.tricks
+        return mine - others, others - mine
+
+    # -------------------------------------------------------------------------- what a seat may know
+
+    def _hidden_from(self, seat: int) -> int:
+        """[2.5] The covered cards and the other's hand, but for the trump card that both have seen [5.3]."""
+        other = self.hand[1 - seat]
+        if self.trump_card >= 0:
+            other &= ~(1 << self.trump_card)
+        return other | self.down[0] | self.down[1]
+
+    def history(self) -> tuple[Play, ...]:
+        """All plays in order. Everybody sees every one of them."""
+        cards: list[int] = []
+        log = self.log
+        while log:
+            log, card = log
+            cards.append(card)
+        cards.reverse()
+        at_once = self.rules.flip == "at_once"
+        plays: list[Play] = []
+        seat = 1 - self.dealer
+        for place, card in enumerate(cards):
+            done = place % 2 == 1 or place + 1 < len(cards)
+            turned = self.below[card] if at_once or done else -1
+            taker = -1
+            if place % 2 == 1:
+                taker = seat if self._beats(card, cards[place - 1]) else 1 - seat
+            plays.append(Play(seat, card, self.column[card], turned, taker))
+            seat = 1 - seat if taker < 0 else taker
+        return tuple(plays)
+
+    def view(self, seat: int) -> View:
+        """Everything that this seat knows, with perfect recall."""
+        history = self.history()
+        hidden = self._hidden_from(seat)
+        other = 1 - seat
+        columns = range(self.rules.columns)
+        up = [{self.column[card]: card for card in bits(self.up[s])} for s in (0, 1)]
+        down = [{self.column[card] for card in bits(self.down[s])} for s in (0, 1)]
+        absent = _proved_absent(self.rules, history, other) & hidden
+        if not self.hand[other] & hidden:
+            absent = hidden  # nothing unknown is left in that hand
+        return View(
+            rules=self.rules,
+            seat=seat,
+            dealer=self.dealer,
+            to_move=self.to_move,
+            legal=tuple(self.legal()) if self.to_move == seat else (),
+            hand=self.hand[seat],
+            hand_counts=(self.hand[0].bit_count(), self.hand[1].bit_count()),
+            up=(tuple(up[0].get(c, -1) for c in columns), tuple(up[1].get(c, -1) for c in columns)),
+            down=(tuple(c in down[0] for c in columns), tuple(c in down[1] for c in columns)),
+            trick=((history[-1].seat, self.led),) if self.led >= 0 else (),
+            tricks=(self.tricks[0], self.tricks[1]),
+            trump=self.trump_card // 9 if self.trump_card >= 0 else -1,
+            trump_card=self.trump_card,
+            history=history,
+            knowledge=(ALL36 ^ hidden, absent),
+        )
+
+
+class Play(NamedTuple):
+    """One card played."""
+
+    seat: int
+    card: int
+    #: the column it came from, -1 for the hand
+    column: int
+    #: the covered card that was turned up because of it, -1 if none was (yet)
+    turned: int
+    #: the seat that took the trick with or after this card, -1 for the first card of a trick
+    taker: int
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat knows: plain data, equal exactly when the knowledge is. Pairs are indexed by seat."""
+
+    rules: Rules
+    seat: int
+    dealer: int
+    #: the seat to move, None when the deal is over
+    to_move: int | None
+    #: this seat's moves, ascending; empty when it isn't to move
+    legal: tuple[int, ...]
+    #: the own hand, a mask
+    hand: int
+    hand_counts: tuple[int, int]
+    #: the open card of each column, -1 where there is none
+    up: tuple[tuple[int, ...], tuple[int, ...]]
+    #: whether a covered card lies in each column
+    down: tuple[tuple[bool, ...], tuple[bool, ...]]
+    #: the card on the table as (seat, card), or nothing
+    trick: tuple[tuple[int, int], ...]
+    tricks: tuple[int, int]
+    #: the suit of trumps, -1 for none
+    trump: int
+    #: the card that showed it, known to both, -1 for none
+    trump_card: int
+    history: tuple[Play, ...]
+    #: two masks: the cards this seat has seen; the unseen ones that can't be in the other's hand. They change
+    #: exactly when something hidden becomes known
+    knowledge: tuple[int, int]
+
+
+def _proved_absent(rules: Rules, history: Sequence[Play], seat: int) -> int:
+    """The cards that this seat has shown not to have in hand; a hand never grows, so they stay absent.
+
+    Who doesn't follow suit has none of it [3.5]; with the duty to beat, who follows lower has nothing higher
+    [5.4].
+    """
+    absent = 0
+    for led, answer in zip(history[::2], history[1::2], strict=False):
+        if answer.seat == seat:
+            if not SAME_SUIT[led.card] >> answer.card & 1:
+                absent |= SAME_SUIT[led.card]
+            elif rules.must_beat and answer.card < led.card:
+                absent |= HIGHER[led.card]
+    return absent
+
+
+def determinize(view: View, rng: Random) -> State:
+    """A position drawn from all those that look like this view, each equally likely; uses only
+    `rng.random()`.
+
+    The unseen cards fill the other's hand, which gets none of those proved absent, and the covered places of
+    both rows. The hand is a uniform choice among the possible cards, and then every order of the rest is
+    possible: so all worlds have the same chance, and there is nothing to try again.
+    """
+    state = State()
+    seat, other = view.seat, 1 - view.seat
+    seen, absent = view.knowledge
+    state.rules, state.dealer, state.to_move = view.rules, view.dealer, view.to_move
+    state.trump_card = view.trump_card
+    state.tricks = list(view.tricks)
+    for play in view.history:
+        state.log = (state.log, play.card)
+        state.column[play.card] = play.column
+        state.below[play.card] = play.turned
+    places: list[tuple[int, int]] = []
+    above = {(play.seat, play.column): play.card for play in view.history[-1:]}
+    for s in (0, 1):
+        for column, (card, covered) in enumerate(zip(view.up[s], view.down[s], strict=True)):
+            if card >= 0:
+                state.up[s] |= 1 << card
+                state.column[card] = column
+                above[s, column] = card
+            if covered:
+                places.append((s, column))
+    if view.trick:
+        state.led = view.trick[0][1]
+
+    hidden = ALL36 ^ seen
+    state.hand[seat] = view.hand
+    wanted = view.hand_counts[other]
+    trump_card = view.trump_card
+    if trump_card >= 0 and view.dealer == other and all(play.card != trump_card for play in view.history):
+        state.hand[other] = 1 << trump_card
+        wanted -= 1
+    possible = list(bits(hidden & ~absent))
+    rest = hidden
+    for place in range(wanted):
+        pick = place + int(rng.random() * (len(possible) - place))
+        possible[place], possible[pick] = possible[pick], possible[place]
+        state.hand[other] |= 1 << possible[place]
+        rest ^= 1 << possible[place]
+    covered_cards = list(bits(rest))
+    for last in range(len(covered_cards) - 1, 0, -1):
+        pick = int(rng.random() * (last + 1))
+        covered_cards[last], covered_cards[pick] = covered_cards[pick], covered_cards[last]
+    for (s, column), card in zip(places, covered_cards, strict=True):
+        state.down[s] |= 1 << card
+        state.column[card] = column
+        state.below[above[s, column]] = card
+    return state
+
+
+# ------------------------------------------------------------------------------------------------ the match
+
+
+def new_match(rules: Rules, seats: int, seed: str) -> Match:
+    """A match from its first deal; the seed decides who deals first [2.1]."""
+    from engine.games import armenian_durak  # the module itself, which is the game
+
+    return Match(armenian_durak, rules, seats, seed)
+
+
+def next_dealer(rules: Rules, seats: int, dealer: int, returns: tuple[int, ...]) -> int:
+    """[2.1] The deal alternates, also after a tie [4.2]."""
+    return 1 - dealer
+
+
+def tricks(returns: tuple[int, ...]) -> tuple[int, ...]:
+    """[3.9] The tricks of each seat, eighteen in all."""
+    return tuple((18 + difference) // 2 for difference in returns)
+
+
+def points(rules: Rules, returns: tuple[int, ...]) -> tuple[int, ...]:
+    """[4.1] The one with more tricks scores the difference; [4.2] nine each: nothing; [4.3] no bonus."""
+    return tuple(max(0, difference) for difference in returns)
+
+
+def match_over(rules: Rules, totals: tuple[int, ...], deals: int) -> bool:
+    """[4.5] The match ends after the deal in which somebody reaches the target or passes it."""
+    return max(totals) >= rules.target
+
+
+def winner(rules: Rules, totals: tuple[int, ...]) -> int | None:
+    """[4.5] The one who got there: only one player scores in a deal."""
+    return totals.index(max(totals))
+
+
+# --------------------------------------------------------------------------------------- views as plain data
+
+_SEAT, _CARD, _CARD_OR_NONE = plain.is_int(0, 1), plain.is_int(0, 35), plain.is_int(-1, 35)
+_PAIR = plain.is_row(plain.is_int(0, 18), plain.is_int(0, 18))
+_SIDE = plain.is_tuple(_CARD_OR_NONE, 6, 8)
+_COVERS = plain.is_tuple(plain.is_bool, 6, 8)
+_MASK = plain.is_int(0, ALL36)
+_CHECKS: dict[str, plain.Check] = {
+    "seat": _SEAT,
+    "dealer": _SEAT,
+    "to_move": lambda value: value is None or _SEAT(value),
+    "legal": plain.is_tuple(_CARD, 0, 18),
+    "hand": _MASK,
+    "hand_counts": _PAIR,
+    "up": plain.is_row(_SIDE, _SIDE),
+    "down": plain.is_row(_COVERS, _COVERS),
+    "trick": plain.is_tuple(plain.is_row(_SEAT, _CARD), 0, 1),
+    "tricks": _PAIR,
+    "trump": plain.is_int(-1, 3),
+    "trump_card": _CARD_OR_NONE,
+    "history": plain.is_tuple(
+        plain.is_row(_SEAT, _CARD, plain.is_int(-1, 7), _CARD_OR_NONE, plain.is_int(-1, 1)), 0, MAX_MOVES
+    ),
+    "knowledge": plain.is_row(_MASK, _MASK),
+}
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """The view as data that JSON can carry."""
+    return plain.to_data(view)
+
+
+def view_from_data(data: Any) -> View:
+    """The view back. Raises GameError("bad-view") for data of no position, BadRules for wrong rules."""
+    view = plain.from_data(View, Rules, data, _CHECKS)
+    view = replace(view, history=tuple(Play(*play) for play in view.history))
+    try:
+        again = determinize(view, Random(0)).view(view.seat)
+    except (LookupError, ValueError) as error:
+        raise GameError("bad-view", "no such position") from error
+    if again != view:
+        raise GameError("bad-view", "no such position")
+    return view

@@ -1,0 +1,143 @@
+"""A match: deals one after another, who deals, and the score sheet. The page drives this one object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine import shuffle
+from engine.game import BadRules, Game, GameError, State, play
+
+MAX_DEAL = 9999
+MAX_SEED = 80
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A finished deal: its number, who dealt, the moves, and what it brought each seat."""
+
+    number: int
+    dealer: int
+    moves: tuple[int, ...]
+    #: in the game's own units
+    returns: tuple[int, ...]
+    #: tricks per seat; empty in a game without tricks
+    tricks: tuple[int, ...]
+    #: what was written on the sheet, per seat
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The score sheet: a row a finished deal, totals per seat, the winner (None: not over yet, or shared)."""
+
+    rows: tuple[Deal, ...]
+    totals: tuple[int, ...]
+    winner: int | None
+
+
+class Match:
+    """A match of any game, at some move of some deal.
+
+    game, rules, seats  what is played, by how many
+    seed, version       what the cards come from (see `engine.shuffle`)
+    bots                the level of the bots, a key of `engine.bots.LEVELS`
+    first_deal          the number of the deal it began with, 1 unless a link opened a later one by itself
+    number, dealer      of the deal on the table
+    state, moves        its position, and the moves that led there
+
+    Raises BadRules: "seats", "option" (rules of another game, a deal number outside 1..MAX_DEAL) or
+    GameError("word") for a seed that is empty, too long, or has characters that don't print.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Any,
+        seats: int,
+        seed: str,
+        *,
+        bots: str = "player",
+        first_deal: int = 1,
+        version: int = 1,
+    ) -> None:
+        if type(rules) is not game.Rules:
+            raise BadRules("option", repr(rules))
+        if seats not in game.seats:
+            raise BadRules("seats", seats)
+        if type(first_deal) is not int or not 1 <= first_deal <= MAX_DEAL:
+            raise BadRules("option", f"deal {first_deal!r}")
+        seed = shuffle.normalise(seed)
+        if not 0 < len(seed) <= MAX_SEED or not seed.isprintable():
+            raise GameError("word", repr(seed[:MAX_SEED]))
+        self.game, self.rules, self.seats = game, rules, seats
+        self.seed, self.version, self.bots, self.first_deal = seed, version, bots, first_deal
+        self._done: tuple[Deal, ...] = ()
+        dealer = shuffle.draw(game.slug, seed, 0, seats, version)
+        for _ in range(first_deal - 1):
+            dealer = game.next_dealer(rules, seats, dealer, ())
+        self._begin(first_deal, dealer)
+
+    def _begin(self, number: int, dealer: int) -> None:
+        deck = self.game.deck(self.rules)
+        order = shuffle.deck_order(self.game.slug, self.seed, number, deck, self.version)
+        self.number, self.dealer = number, dealer
+        self._start = self.game.deal(self.rules, self.seats, dealer, order)
+        self.state: State = self._start.copy()
+        self.moves: tuple[int, ...] = ()
+
+    def play(self, move: int) -> None:
+        """Makes a move in this deal. Raises IllegalMove and changes nothing if it isn't allowed."""
+        play(self.state, move)
+        self.moves += (move,)
+
+    def rewind(self, count: int) -> None:
+        """Back to the position after the first `count` moves of this deal.
+
+        Raises GameError("length") if there were not so many.
+        """
+        if not 0 <= count <= len(self.moves):
+            raise GameError("length", count)
+        moves = self.moves[:count]
+        state = self._start.copy()
+        for move in moves:
+            play(state, move)
+        self.state, self.moves = state, moves
+
+    def next_deal(self) -> None:
+        """Deals again. Raises GameError: "not-over" while the deal lasts, "match-over" after the last one."""
+        if self.state.to_move is not None:
+            raise GameError("not-over")
+        if self.over:
+            raise GameError("match-over")
+        if self.number == MAX_DEAL:
+            raise GameError("length", MAX_DEAL)
+        self._done = self.finished
+        last = self._done[-1]
+        self._begin(self.number + 1, self.game.next_dealer(self.rules, self.seats, last.dealer, last.returns))
+
+    @property
+    def finished(self) -> tuple[Deal, ...]:
+        """The finished deals, the one on the table too once it is over."""
+        if self.state.to_move is not None:
+            return self._done
+        returns = self.state.returns()
+        tricks, points = self.game.tricks(returns), self.game.points(self.rules, returns)
+        return (*self._done, Deal(self.number, self.dealer, self.moves, returns, tricks, points))
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score sheet as it stands."""
+        rows = self.finished
+        totals = tuple(sum(row.points[seat] for row in rows) for seat in range(self.seats))
+        over = self._is_over(rows, totals)
+        return Sheet(rows, totals, self.game.winner(self.rules, totals) if over else None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        rows = self.finished
+        return self._is_over(rows, tuple(sum(row.points[seat] for row in rows) for seat in range(self.seats)))
+
+    def _is_over(self, rows: tuple[Deal, ...], totals: tuple[int, ...]) -> bool:
+        return self.state.to_move is None and self.game.match_over(self.rules, totals, len(rows))
