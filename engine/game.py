@@ -9,11 +9,16 @@ through `play`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from engine.match import Match
+
+#: the levels of the bots, weakest first; a link names one of them
+LEVELS = ("novice", "player", "master")
+DEFAULT_LEVEL = "player"
 
 
 class GameError(ValueError):
@@ -72,7 +77,7 @@ class State(Protocol):
         """An independent copy."""
 
     def returns(self) -> tuple[int, ...]:
-        """What the deal brought each seat, in the game's units. Raises GameError("not-over") before its end."""
+        """What the deal brought each seat, in the game's units. GameError("not-over") before its end."""
 
     def view(self, seat: int) -> Any:
         """Everything that this seat may know, and nothing else, as a frozen dataclass of plain data."""
@@ -166,3 +171,29 @@ def check_options(rules: Any, choices: Mapping[str, Sequence[object]]) -> None:
         value = getattr(rules, name)
         if not any(value == choice and type(value) is type(choice) for choice in allowed):
             raise BadRules("option", f"{name}={value!r}")
+
+
+def option_text(value: object) -> str:
+    """A value of a house rule as links and records write it: 1 and 0 for yes and no, else itself."""
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def options_of(rules: Any) -> dict[str, str]:
+    """The house rules that differ from the default, by field name in alphabetical order, as texts."""
+    return {
+        field.name: option_text(getattr(rules, field.name))
+        for field in sorted(fields(rules), key=lambda field: field.name)
+        if getattr(rules, field.name) != field.default
+    }
+
+
+def rules_from(rules: Any, options: Mapping[str, str]) -> Any:
+    """House rules of the class `rules` from such texts. Raises BadRules("option") if there are none such."""
+    values: dict[str, object] = {}
+    for name, text in options.items():
+        for choice in rules.CHOICES.get(name, ()):
+            if option_text(choice) == text:
+                values[name] = choice
+        if name not in values:
+            raise BadRules("option", f"{name}={text}"[:40])
+    return rules(**values)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import shuffle
-from engine.game import BadRules, Game, GameError, State, play
+from engine.game import DEFAULT_LEVEL, LEVELS, BadRules, Game, GameError, State, play
 
 MAX_DEAL = 9999
 MAX_SEED = 80
@@ -41,13 +41,13 @@ class Match:
 
     game, rules, seats  what is played, by how many
     seed, version       what the cards come from (see `engine.shuffle`)
-    bots                the level of the bots, a key of `engine.bots.LEVELS`
+    bots                the level of the bots, a key of `engine.game.LEVELS`
     first_deal          the number of the deal it began with, 1 unless a link opened a later one by itself
     number, dealer      of the deal on the table
     state, moves        its position, and the moves that led there
 
-    Raises BadRules: "seats", "option" (rules of another game, a deal number outside 1..MAX_DEAL) or
-    GameError("word") for a seed that is empty, too long, or has characters that don't print.
+    Raises BadRules: "seats", "option" (rules of another game, an unknown level, a deal number outside
+    1..MAX_DEAL) or GameError("word") for a seed that is empty, too long, or has characters that don't print.
     """
 
     def __init__(
@@ -57,12 +57,14 @@ class Match:
         seats: int,
         seed: str,
         *,
-        bots: str = "player",
+        bots: str = DEFAULT_LEVEL,
         first_deal: int = 1,
         version: int = 1,
     ) -> None:
         if type(rules) is not game.Rules:
             raise BadRules("option", repr(rules))
+        if bots not in LEVELS:
+            raise BadRules("option", f"bots {bots!r}")
         if seats not in game.seats:
             raise BadRules("seats", seats)
         if type(first_deal) is not int or not 1 <= first_deal <= MAX_DEAL:
@@ -85,6 +87,10 @@ class Match:
         self._start = self.game.deal(self.rules, self.seats, dealer, order)
         self.state: State = self._start.copy()
         self.moves: tuple[int, ...] = ()
+
+    def start(self) -> State:
+        """The first position of this deal, a copy."""
+        return self._start.copy()
 
     def play(self, move: int) -> None:
         """Makes a move in this deal. Raises IllegalMove and changes nothing if it isn't allowed."""

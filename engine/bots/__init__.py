@@ -1,0 +1,89 @@
+"""The bots. They get a view and nothing else; their strength is a number of simulations, never a time.
+
+So that the same link gives the same game everywhere, all chance in a bot comes from an `rng` made from the
+link (`rng_for`), and a bot uses nothing of it but `rng.random()`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from engine.bots import armenian_durak
+from engine.game import LEVELS as LEVELS
+from engine.game import Game, GameError
+from engine.games import GAMES
+from engine.match import Match
+
+#: by game: the search of a level, which yields its progress from 0 to 1 and returns the move
+SEARCHES: dict[str, Callable[[Any, str, Random], Generator[float, None, int]]] = {
+    "armenian-durak": armenian_durak.search,
+}
+_MESSAGE_LIMIT = 100_000
+
+
+def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, None, int]:
+    """Looks for the move of a level in steps of a few milliseconds: yields the share that is done, returns
+    the move.
+
+    Raises GameError: "level" for an unknown level, "not-to-move" if the view's seat isn't to move.
+    """
+    if level not in LEVELS:
+        raise GameError("level", level)
+    if not view.legal:
+        raise GameError("not-to-move")
+    return (yield from SEARCHES[game.slug](view, level, rng))
+
+
+def choose(view: Any, game: Game, level: str, rng: Random) -> int:
+    """The move of a level, at once. Raises what `search` raises."""
+    steps = search(view, game, level, rng)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        move: int = end.value
+        return move
+
+
+def key_for(match: Match) -> str:
+    """The text that all chance of the bot to move depends on: the deal's link and the place in the deal."""
+    place = f"{match.number}|{len(match.moves)}|{match.state.to_move}"
+    return f"{match.game.slug}|{match.version}|{match.seed}|{place}|bots"
+
+
+def rng_for(key: str) -> Random:
+    """The random numbers for one move of a bot."""
+    return Random(int.from_bytes(sha256(key.encode()).digest(), "big"))
+
+
+def move_in(match: Match) -> int:
+    """The bots' move for the seat to move. Raises GameError("not-to-move") after the deal."""
+    seat = match.state.to_move
+    if seat is None:
+        raise GameError("not-to-move")
+    return choose(match.state.view(seat), match.game, match.bots, rng_for(key_for(match)))
+
+
+def request(view: Any, game: Game, level: str, key: str) -> str:
+    """The question to a bot that runs elsewhere: JSON for `answer`."""
+    return json.dumps({"game": game.slug, "level": level, "key": key, "view": game.view_data(view)})
+
+
+def answer(text: str) -> str:
+    """The answer to `request`: JSON, `{"move": token}` or `{"error": reason}`. Never raises."""
+    try:
+        if len(text) > _MESSAGE_LIMIT:
+            raise GameError("length", len(text))
+        question = json.loads(text)
+        game = GAMES[question["game"]]
+        view = game.view_from_data(question["view"])
+        move = choose(view, game, question["level"], rng_for(question["key"]))
+        return json.dumps({"move": game.token(move)})
+    except GameError as error:
+        return json.dumps({"error": error.reason})
+    except Exception as error:  # the worker's door: whatever comes in, something readable goes out
+        return json.dumps({"error": f"bad-request: {type(error).__name__}"})

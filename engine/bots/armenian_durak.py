@@ -1,0 +1,208 @@
+"""How the bots play Armenian Durak.
+
+The novice looks at the trick and nothing else. The player counts: he knows which cards are gone, which may
+still be in the other's hand and what lies open, and weighs every card by a few features. The master plays
+each of his cards on in many possible worlds as the player would, and takes the one that brought the most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+
+from engine.bots.montecarlo import monte_carlo
+from engine.cards import ALL36, HIGHER, SAME_SUIT, bits
+from engine.games import armenian_durak
+from engine.games.armenian_durak import State, View
+
+#: possible worlds that the master looks at for one move
+WORLDS = 60
+
+_RANK = tuple(card % 9 for card in range(36))
+
+# What a card is worth leading: sure to take the trick as far as the other's open cards and the count tell;
+# times that chance; its rank; uncovering a card below; coming from the hand; each card of the own suit;
+# beating all that is still out.
+LEAD = (4.0, 2.0, -0.1, 0.2, 0.0, 0.1, 0.0)
+# What a card is worth throwing away: its rank; being the highest that is out; uncovering; from the hand; own
+# length of suit.
+THROW = (-0.4, -2.0, 0.2, 0.0, 0.05)
+
+
+def novice(view: View) -> int:
+    """Takes the trick as cheaply as he can, else throws his lowest card; leads his highest."""
+    by_rank = sorted(view.legal, key=lambda card: (_RANK[card], card))
+    if not view.trick:
+        return by_rank[-1]
+    led = view.trick[0][1]
+    return next((card for card in by_rank if _takes(card, led, view.trump)), by_rank[0])
+
+
+def _takes(card: int, led: int, trump: int) -> bool:
+    if card // 9 == led // 9:
+        return card > led
+    return card // 9 == trump
+
+
+def weigh(
+    legal: int,
+    hand: int,
+    own: int,
+    covering: int,
+    theirs: int,
+    hidden: int,
+    possible: int,
+    count: int,
+    led: int,
+    trumps: int,
+    lead_weights: tuple[float, ...] = LEAD,
+    throw_weights: tuple[float, ...] = THROW,
+) -> int:
+    """The player's choice, from what he knows, all in masks.
+
+    `own` his open cards and hand, `covering` his open cards that cover another, `theirs` the other's open
+    cards, `hidden` all that he hasn't seen, `possible` those of them that may be in the other's hand, `count`
+    the unknown cards in that hand.
+    """
+    if led >= 0:
+        winners = legal & HIGHER[led]
+        if not winners and trumps and not legal & SAME_SUIT[led]:
+            winners = legal & trumps & ~SAME_SUIT[led]
+        if winners:
+            return (winners & -winners).bit_length() - 1
+        return _throw(legal, hand, own, covering, theirs | hidden, trumps, throw_weights)
+    return _lead(legal, hand, own, covering, theirs, hidden, possible, count, trumps, lead_weights)
+
+
+def _throw(
+    legal: int, hand: int, own: int, covering: int, out: int, trumps: int, weights: tuple[float, ...]
+) -> int:
+    by_rank, top, uncovers, from_hand, length = weights
+    best, chosen = -1e9, -1
+    while legal:
+        bit = legal & -legal
+        legal ^= bit
+        card = bit.bit_length() - 1
+        worth = by_rank * _RANK[card] + length * (own & SAME_SUIT[card]).bit_count()
+        if not out & HIGHER[card]:
+            worth += top
+        if bit & covering:
+            worth += uncovers
+        elif bit & hand:
+            worth += from_hand
+        if bit & trumps:
+            worth -= 3.0
+        if worth > best:
+            best, chosen = worth, card
+    return chosen
+
+
+def _lead(
+    legal: int,
+    hand: int,
+    own: int,
+    covering: int,
+    theirs: int,
+    hidden: int,
+    possible: int,
+    count: int,
+    trumps: int,
+    weights: tuple[float, ...],
+) -> int:
+    sure, chance_weight, by_rank, uncovers, from_hand, length, top = weights
+    # the chance that one certain card of `possible` is not in the other's hand
+    out = 1.0 - count / possible.bit_count() if count else 1.0
+    best, chosen = -1e9, -1
+    while legal:
+        bit = legal & -legal
+        legal ^= bit
+        card = bit.bit_length() - 1
+        suit, higher = SAME_SUIT[card], HIGHER[card]
+        worth = by_rank * _RANK[card] + length * (own & suit).bit_count()
+        if not theirs & higher:
+            chance = out ** (possible & higher).bit_count()
+            if trumps and not bit & trumps and not theirs & suit:
+                if theirs & trumps:
+                    chance *= 1 - out ** (possible & suit).bit_count()
+                else:
+                    void = out ** (possible & suit).bit_count()
+                    chance *= 1 - void * (1 - out ** (possible & trumps).bit_count())
+            worth += chance_weight * chance
+            if chance > 0.999:
+                worth += sure
+            if not hidden & higher:
+                worth += top
+        if bit & covering:
+            worth += uncovers
+        elif bit & hand:
+            worth += from_hand
+        if worth > best:
+            best, chosen = worth, card
+    return chosen
+
+
+def player(view: View) -> int:
+    """The player's card."""
+    seat, other = view.seat, 1 - view.seat
+    own_open = theirs = covering = 0
+    for card, covered in zip(view.up[seat], view.down[seat], strict=True):
+        if card >= 0:
+            own_open |= 1 << card
+            if covered:
+                covering |= 1 << card
+    for card in view.up[other]:
+        if card >= 0:
+            theirs |= 1 << card
+    seen, absent = view.knowledge
+    hidden = ALL36 ^ seen
+    known = 1 << view.trump_card if view.trump_card >= 0 and view.dealer == other else 0
+    if any(play.card == view.trump_card for play in view.history):
+        known = 0
+    count = view.hand_counts[other] - (1 if known else 0)
+    return weigh(
+        sum(1 << card for card in view.legal),
+        view.hand,
+        view.hand | own_open,
+        covering,
+        theirs | known,
+        hidden,
+        hidden & ~absent,
+        count,
+        view.trick[0][1] if view.trick else -1,
+        SAME_SUIT[view.trump_card] if view.trump_card >= 0 else 0,
+    )
+
+
+def playout(state: State) -> None:
+    """Plays a deal to its end, each seat as a player who sees his own cards and the open ones."""
+    hands, ups, downs, below = state.hand, state.up, state.down, state.below
+    trumps = SAME_SUIT[state.trump_card] if state.trump_card >= 0 else 0
+    apply = state.apply
+    while True:
+        seat = state.to_move
+        if seat is None:
+            return
+        other = 1 - seat
+        hand, up = hands[seat], ups[seat]
+        legal = state.legal_mask()
+        if not legal & (legal - 1):
+            apply(legal.bit_length() - 1)
+            continue
+        hidden = hands[other] | downs[0] | downs[1]
+        covering = 0
+        if downs[seat]:
+            for card in bits(up):
+                if below[card] >= 0:
+                    covering |= 1 << card
+        count = hands[other].bit_count()
+        apply(weigh(legal, hand, hand | up, covering, ups[other], hidden, hidden, count, state.led, trumps))
+
+
+def search(view: View, level: str, rng: Random) -> Generator[float, None, int]:
+    """The move of a level. Yields the share of the work that is done."""
+    if level == "novice":
+        return novice(view)
+    favourite = player(view)
+    if level == "player" or len(view.legal) == 1:
+        return favourite
+    return (yield from monte_carlo(view, armenian_durak, favourite, playout, WORLDS, rng))
