@@ -1,0 +1,55 @@
+// node tools/build/build.mjs: everything in dist/, ready to be served as static files.
+// BROTLI=4 makes the compressed copies for our own server faster and larger; SERVICE_WORKER=off puts the kill switch in the
+// place of the service worker; FORCE=1 builds although nothing has changed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { addArt } from './art.mjs';
+import { bundleModule, bundleStyle } from './bundle.mjs';
+import { build, dist, filesIn, hashFiles, publish, read, root, runPython, write } from './common.mjs';
+import { compress, compressSite, quality } from './compress.mjs';
+import { pyscriptConfig, startMarkup } from './markup.mjs';
+import { makeServiceWorker } from './offline.mjs';
+import { makeRuntime } from './runtime.mjs';
+import { makeSnapshot } from './snapshot.mjs';
+
+const stamp = path.join(build, 'stamp'), started = performance.now();
+const inputs = [
+  ...['assets', 'docs', 'engine', 'requirements', 'tools', 'ui'].flatMap(folder => filesIn(path.join(root, folder)).map(name => `${folder}/${name}`)),
+  'index.html', 'package-lock.json', 'pyproject.toml', 'pyscript.toml',
+];
+const key = `${hashFiles(root, inputs)} service worker ${process.env.SERVICE_WORKER ?? 'on'}`;
+const [builtKey, builtQuality] = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split('\n') : [];
+
+if (!process.env.FORCE && builtKey === key && Number(builtQuality) >= quality) {
+  console.log('dist/ is up to date');
+} else {
+  fs.rmSync(stamp, { force: true });
+  fs.rmSync(dist, { recursive: true, force: true });
+  fs.mkdirSync(dist, { recursive: true });
+
+  const [runtime, snapshot] = await Promise.all([makeRuntime(), makeSnapshot()]);
+  const wheel = path.join(dist, 'assets', `wheel-${hashFiles(root, inputs.filter(name => /^(engine|ui)\/|^pyproject/.test(name)))}`);
+  const wheelName = runPython(['tools/build/package.py', 'wheel', wheel], { wanted: true }).trim();
+  const meta = {
+    ...snapshot.meta,
+    runtime: runtime.url,
+    wasm: { bytes: runtime.wasm.length, transfer: (await compress(runtime.wasm)).length },
+    snapshot: { ...snapshot.meta.snapshot, url: publish('assets', 'snapshot.bin', snapshot.content), transfer: (await compress(snapshot.content)).length },
+    wheel: `/${path.relative(dist, path.join(wheel, wheelName))}`,
+    serviceWorker: '/sw.js',
+  };
+  meta.worker = await bundleModule('assets/runtime/worker.mjs', 'worker', meta);
+  const [boot, shell] = await Promise.all(['boot', 'shell'].map(name => bundleModule(`assets/runtime/${name}.mjs`, 'assets', meta)));
+  const urls = { 'assets/runtime/boot.mjs': boot };
+  const art = await addArt();
+  const head = startMarkup({ meta, boot, config: pyscriptConfig(urls), main: publish('assets', 'main.py', read('ui/main.py')) });
+  write(path.join(build, 'assets.json'), JSON.stringify({
+    css: await bundleStyle('assets/css/room.css', 'assets'), ...art, head, shell: `<script type="module" src="${shell}"></script>`,
+  }, null, 2));
+  runPython(['tools/pages.py', path.join(build, 'assets.json'), dist]);
+  await makeServiceWorker();
+  await compressSite();
+  write(stamp, `${key}\n${quality}\n`);
+  const files = filesIn(dist);
+  console.log(`dist/: ${files.length} files, ${(files.reduce((sum, name) => sum + fs.statSync(path.join(dist, name)).size, 0) / 1e6).toFixed(1)} MB, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

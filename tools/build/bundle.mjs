@@ -1,0 +1,53 @@
+// The modules and the style sheet, bundled and named by their content.
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { dist, modules, pyodide, root } from './common.mjs';
+import { pyscriptCore } from './runtime.mjs';
+
+const names = { entryNames: '[name]-[hash]', assetNames: '[name]-[hash]', outbase: root };
+const urlOf = (result, suffix) => {
+  const [file] = Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(suffix)) ?? [];
+  if (!file) throw new Error(`${suffix} was not bundled`);
+  return `/${path.relative(dist, path.resolve(root, file))}`;
+};
+
+// PyScript's core without what this site has no use for: editors, terminal, games, MicroPython, a cache for packages.
+const slim = meta => ({ name: 'slim', setup(build) {
+  const virtual = (filter, contents, importers = /./) => {
+    build.onResolve({ filter }, ({ path, importer }) => importers.test(importer) ? { path, namespace: 'slim' } : null);
+    build.onLoad({ filter, namespace: 'slim' }, () => ({ contents, resolveDir: pyscriptCore }));
+  };
+  virtual(/^build-meta$/, `export default ${JSON.stringify(meta)}`);
+  virtual(/^\.\/plugins\.js$/, `export default { error: () => import('./plugins/error.js') }`, /core.src.config\.js$/);
+  virtual(/^\.\/types\.js$/, `export default new Map([['py', 'pyodide']])`, /core.src.[\w-]+\.js$/);
+  virtual(/^@webreflection\/idb-map\/sync$/, 'export default class extends Map { sync() {} close() {} }', /interpreter.pyodide\.js$/);
+  build.onResolve({ filter: /^pyodide-loader$/ }, () => ({ path: path.join(pyodide, 'pyodide.mjs') }));
+  build.onResolve({ filter: /^@pyscript\/core\/src\// }, ({ path: name }) => ({ path: path.join(modules, name) }));
+  build.onResolve({ filter: /3rd-party\/(codemirror|zip)|plugins\/donkey|pyodide_graph|pyodide\.asm\.mjs|^@zip\.js|^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
+} });
+
+/** Bundles one module of assets/ into a folder of the site; returns its URL. */
+export async function bundleModule(source, folder, meta) {
+  const result = await esbuild.build({
+    ...names, entryPoints: [path.join(root, source)], outdir: path.join(dist, folder), outExtension: { '.js': '.mjs' }, bundle: true, format: 'esm',
+    minify: true, target: 'es2024', legalComments: 'none', metafile: true, plugins: [slim(meta)], absWorkingDir: root,
+  });
+  return urlOf(result, source);
+}
+
+/** Bundles the style sheet with the fonts that it names; returns its URL. */
+export async function bundleStyle(source, folder) {
+  const result = await esbuild.build({
+    ...names, entryPoints: [path.join(root, source)], outdir: path.join(dist, folder), bundle: true, minify: true, metafile: true, absWorkingDir: root,
+    target: ['chrome111', 'firefox113', 'safari16.4'], loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+  });
+  return urlOf(result, source);
+}
+
+/** Bundles the service worker as a classic script, for workbox-build to write the list of files into. */
+export async function bundleServiceWorker(source, target) {
+  await esbuild.build({
+    entryPoints: [path.join(root, source)], outfile: target, bundle: true, format: 'iife', minify: true, target: 'es2022', legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' }, absWorkingDir: root,
+  });
+}
