@@ -1,0 +1,7 @@
+"""Runs the generator as ``python -m cards``."""
+
+import sys
+
+from .build import main
+
+sys.exit(main())
