@@ -1,0 +1,70 @@
+// What Python can't do well from where it is: patching the page, moving the cards, opening dialogs. And the one tap that may
+// come before Python does.
+import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
+
+const page = document.documentElement;
+const room = () => document.getElementById('room');
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+let wanted, moving;
+
+const callbacks = {
+  // showModal() writes `open`, and a details element is the person's: neither is in our HTML.
+  beforeAttributeUpdated: (name, element) => !(name === 'open' && element.matches('dialog, details')),
+};
+
+/** Makes an element's content equal to the HTML, keeping every node that can stay. */
+export function morph(element, html) {
+  Idiomorph.morph(element, html, { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks });
+}
+
+function update() {
+  if (!wanted) return;
+  const { html, kind, refocus } = wanted, root = room(), before = document.activeElement;
+  wanted = undefined;
+  if (root.className !== kind) root.className = kind;
+  morph(root, html);
+  for (const dialog of root.querySelectorAll('dialog[data-modal]:not([open])')) dialog.showModal();
+  const lost = document.activeElement === document.body && before && before !== document.body;
+  if (lost && refocus) document.getElementById(refocus)?.focus();
+}
+
+/**
+ * Shows a page. With `animate`, elements that have a view-transition-name travel from where they were to where they are now.
+ * Whatever is drawn last is what stays, however many drawings wait for the browser.
+ */
+export function draw(html, kind, animate, refocus) {
+  wanted = { html, kind, refocus };
+  moving?.skipTransition();
+  moving = undefined;
+  if (!animate || calm.matches || document.hidden || !document.startViewTransition) return update();
+  const transition = moving = document.startViewTransition(update);
+  const over = () => { if (moving === transition) moving = undefined; };
+  transition.finished.then(over, over);
+  transition.ready.catch(() => {}); // skipped by the next drawing
+}
+
+/** Fetches pictures while there is nothing else to do, so that a card is there when it is turned. */
+export function warm(addresses) {
+  const idle = globalThis.requestIdleCallback ?? (callback => setTimeout(callback, 200));
+  const next = () => {
+    const address = addresses.pop();
+    if (!address) return;
+    const picture = new Image();
+    picture.onload = picture.onerror = () => idle(next);
+    picture.src = address;
+  };
+  idle(next);
+}
+
+// A table was chosen in the lobby while Python is still on its way: its loading page is shown at once, without losing what
+// has been downloaded. Python finds the address when it comes.
+addEventListener('click', event => {
+  if (page.dataset.start || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest?.('a[data-table]');
+  const template = link && document.getElementById(`loading-${link.dataset.table}`);
+  if (!template) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  room().className = 't';
+  room().replaceChildren(template.content.cloneNode(true));
+});

@@ -1,0 +1,156 @@
+"""The lobby: six tables, what was left unfinished, a link to open. Painted before Python is there, and again by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import parse
+from engine.games import GAMES
+
+from .cards import Faces
+from .frame import prefix, top
+from .html import Child, Markup, h, join
+from .i18n import Texts
+from .icons import icon
+
+TABLES = {
+    "navalka": "players-2-6",
+    "open-navalka": "players-2-6",
+    "gorka": "players-2-6",
+    "king": "players-3-4",
+    "armenian-durak": "players-2",
+    "napoleon": "players-2-6",
+}
+
+# Each tile is a still life of its game: `-` is a card face down.
+STILL_LIFES = {
+    "navalka": "- - 9D JD 7C",
+    "open-navalka": "8C TC QS KS 7H",
+    "gorka": "- - KH QC",
+    "king": "JS KH QD",
+    "armenian-durak": "9D KC TH AS",
+    "napoleon": "AS KS",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match to go on with."""
+
+    slug: str
+    deal: int
+
+
+def page(t: Texts, faces: Faces, unfinished: Unfinished | None = None, *, ready: bool = False) -> Markup:
+    """The whole lobby. ``ready`` tells that everything needed to play offline is on the device."""
+    rules = h(
+        "a",
+        icon("rules"),
+        h("span", t("rules"), class_="lbl"),
+        class_="ib",
+        href=f"{prefix(t.lang)}/rules/armenian-durak/",
+        aria_label=t("rules"),
+        id="lobby-rules",
+    )
+    intro = h(
+        "section",
+        h("h1", t("motto")),
+        h("p", t("lead"), class_="lead"),
+        _continue(t, unfinished) if unfinished else None,
+        _open_link(t),
+        class_="intro",
+    )
+    main = h(
+        "main",
+        intro,
+        h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
+        class_="lobby",
+    )
+    return join(top(t, "/", rules), main, h("footer", _state(t, ready), class_="foot"))
+
+
+def _continue(t: Texts, unfinished: Unfinished) -> Markup:
+    words = t("continue-deal", game=t(f"game-{unfinished.slug}"), deal=unfinished.deal)
+    return _go(
+        "play",
+        t("continue"),
+        words,
+        href=f"{prefix(t.lang)}/{unfinished.slug}/",
+        classes="cont",
+        id_="continue",
+    )
+
+
+def _open_link(t: Texts) -> Markup:
+    return _go(
+        "link",
+        t("open-link"),
+        t("open-link-hint"),
+        href=f"{prefix(t.lang)}/armenian-durak/#open",
+        id_="open-link",
+    )
+
+
+def _go(symbol: str, title: str, small: str, *, href: str, id_: str, classes: str = "") -> Markup:
+    return h(
+        "a",
+        h("span", icon(symbol), class_="gi"),
+        h("span", h("b", title), h("small", small)),
+        icon("go"),
+        class_=f"go {classes}".rstrip(),
+        href=href,
+        data_do="visit",
+        id=id_,
+    )
+
+
+def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
+    cards: list[Child] = []
+    for place, word in enumerate(STILL_LIFES[slug].split(), 1):
+        classes = f"s{place}"
+        if word == "-":
+            cards.append(h("span", faces.back(), class_=f"card {classes}"))
+        else:
+            cards.append(
+                h("span", h("img", src=faces.file(parse(word), "jumbo"), alt=""), class_=f"card {classes}")
+            )
+    there = slug in GAMES
+    words = h(
+        "span",
+        h("b", t(f"game-{slug}")),
+        h("small", t(f"about-{slug}")),
+        h("em", t(TABLES[slug]) if there else t("coming")),
+        class_="tx",
+    )
+    art = h("span", cards, class_=f"vg life-{slug}", aria_hidden="true")
+    if not there:
+        return h("div", art, words, class_="tile later", id=f"tile-{slug}")
+    return h(
+        "a",
+        art,
+        words,
+        class_="tile",
+        href=f"{prefix(t.lang)}/{slug}/",
+        data_do="visit",
+        data_table=slug,
+        id=f"tile-{slug}",
+    )
+
+
+def _state(t: Texts, ready: bool) -> Markup:
+    if ready:
+        return h("p", icon("check"), t("offline-ready"), class_="fo")
+    bar = h(
+        "span",
+        h("i"),
+        class_="pb",
+        role="progressbar",
+        aria_label=t("loading-game"),
+        aria_valuemin=0,
+        aria_valuemax=100,
+        aria_valuenow=0,
+        data_progress=True,
+    )
+    return h(
+        "p", h("span", t("loading-game")), bar, h("span", data_progress_text=True, class_="tnum"), class_="fo"
+    )

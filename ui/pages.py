@@ -1,0 +1,160 @@
+"""Pages that are not a table: the one that loads, and those that say what went wrong and what one can do."""
+
+from __future__ import annotations
+
+from .cards import Faces, back
+from .frame import bar, button, panel, prefix, top
+from .html import Child, Markup, h, join
+from .i18n import Texts
+from .icons import icon
+
+
+def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
+    """The table before Python is there: already laid, with the cards face down and the true progress of the download."""
+    bot = h(
+        "div",
+        h(
+            "span",
+            h("span", t("bot-letter"), class_="tok", aria_hidden="true"),
+            h("span", h("b", t("bot")), h("small", t("taking-seat"))),
+            class_="who",
+        ),
+        class_="sc",
+    )
+    row = h(
+        "ul",
+        [h("li", back(faces, t), class_="colm single") for _ in range(columns)],
+        class_="cols",
+        aria_hidden="true",
+    )
+    hand = h("ul", [h("li", back(faces, t)) for _ in range(6)], class_="hand row", aria_hidden="true")
+    progress = h(
+        "div",
+        h("h2", t("setting-table"), class_="pt"),
+        h(
+            "div",
+            h("i"),
+            class_="pb",
+            role="progressbar",
+            aria_label=t("setting-table"),
+            aria_valuemin=0,
+            aria_valuemax=100,
+            aria_valuenow=0,
+            data_progress=True,
+        ),
+        h("p", h("span", t("loading-what")), h("b", data_progress_text=True, class_="tnum"), class_="ps2"),
+        h("p", t("loading-once"), class_="chalk"),
+        class_="prog",
+    )
+    failed = h(
+        "div",
+        h("h2", t("start-failed"), class_="pt"),
+        h("p", t("start-failed-why")),
+        h("p", h("a", t("try-again"), class_="btn pri", href="", data_retry=True)),
+        class_="prog failed",
+        role="alert",
+        data_start_failed=True,
+        hidden=True,
+    )
+    felt = h(
+        "main",
+        h("div", bot, row, class_="opside"),
+        h("div", progress, failed, h("noscript", h("p", t("no-script"), class_="chalk")), class_="mid"),
+        h("div", row, hand, class_="me"),
+        class_=f"felt ad ld c{columns}",
+    )
+    tip = panel(t("while-waiting"), None, h("p", t(f"tip-{slug}"), class_="wait"))
+    rules = h(
+        "a",
+        icon("rules"),
+        h("span", t("rules"), class_="lbl"),
+        class_="ib",
+        href=f"{prefix(t.lang)}/rules/{slug}/",
+        aria_label=t("rules"),
+    )
+    return join(bar(t, t(f"game-{slug}"), t("setting-table"), rules), felt, h("aside", tip, class_="side"))
+
+
+def bad_link(t: Texts, slug: str, faces: Faces, key: str, shown: str, *, safe: bool) -> Markup:
+    """A link that opens nothing. ``key`` names title and reason, ``shown`` is the link as it came."""
+    torn = h(
+        "div",
+        h("span", h("span", h("img", src=faces.file(34, "jumbo"), alt=""), class_="card"), class_="h1"),
+        h("span", h("span", h("img", src=faces.file(34, "jumbo"), alt=""), class_="card"), class_="h2"),
+        class_="torn",
+        aria_hidden="true",
+    )
+    return _message(
+        t,
+        f"/{slug}/",
+        torn,
+        t(key),
+        t(f"{key}-why"),
+        h("code", shown) if shown else None,
+        link_form(t, t("paste-again")),
+        h("div", button(t("new-deal"), "new-deal"), _home(t), class_="two"),
+        h("p", t("game-safe"), class_="fine") if safe else None,
+    )
+
+
+def open_link(t: Texts, slug: str, *, bad_word: bool = False) -> Markup:
+    """Where a link or a word is pasted."""
+    title = t("word-bad") if bad_word else t("open-link")
+    why = t("word-bad-why") if bad_word else t("share-hint")
+    return _message(
+        t, f"/{slug}/", None, title, why, link_form(t, t("open-link-hint")), h("div", _home(t), class_="two")
+    )
+
+
+def link_form(t: Texts, label: str) -> Markup:
+    """An input for a link or a word."""
+    field = h(
+        "input",
+        id="link",
+        name="link",
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        enterkeyhint="go",
+    )
+    return h(
+        "form",
+        h("label", label, for_="link"),
+        h("div", field, h("button", t("open"), class_="btn pri", type="submit", id="open"), class_="inp"),
+        data_do="open",
+        id="link-form",
+    )
+
+
+def crash(t: Texts, slug: str, report: str) -> Markup:
+    """Something in the room itself went wrong."""
+    return _message(
+        t,
+        f"/{slug}/",
+        h("div", icon("warning"), class_="lampoff", aria_hidden="true"),
+        t("crash"),
+        t("crash-why"),
+        h("code", report),
+        h("div", button(t("reload"), "reload", kind="pri"), _home(t), class_="two"),
+    )
+
+
+def not_found(t: Texts) -> Markup:
+    """An address that is none of ours."""
+    return h(
+        "section",
+        h("h1", t("not-found")),
+        h("p", t("not-found-why")),
+        h("p", _home(t)),
+        class_="panel err",
+        lang=t.lang,
+    )
+
+
+def _home(t: Texts) -> Markup:
+    return h("a", t("lobby"), class_="btn sec", href=f"{prefix(t.lang)}/", data_do="visit", id="go-home")
+
+
+def _message(t: Texts, path: str, picture: Child, title: str, why: str, *ways: Child) -> Markup:
+    section = h("section", picture, h("h1", title), h("p", why), *ways, class_="panel err")
+    return join(top(t, path), h("main", section, class_="msg"))
