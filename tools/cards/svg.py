@@ -51,9 +51,9 @@ def card(definitions: str, *children: str) -> str:
     )
 
 
-def rosette(radius: float, colour: str) -> str:
-    """The emblem of the room: six petals round a table."""
-    begin, middle, bulge = 0.16, 0.56, 0.31
+def rosette(radius: float, colour: str, bulge: float = 0.31) -> str:
+    """The emblem of the room: six petals round a table. With more ``bulge`` they are wider."""
+    begin, middle = 0.16, 0.56
     path = ""
     for petal in range(6):
         angle = 2 * pi * petal / 6 - pi / 2
