@@ -115,7 +115,7 @@ def sheet(t: Texts, name: str, title: str, small: Child, *body: Child, closable:
         h("span", class_="grip", aria_hidden="true"),
         h("div", h("h2", title, h("small", small) if small else None, id="sheet-title"), close, class_="hd"),
         h("div", *body, class_="bd"),
-        class_=f"sheet {name}",
+        class_=f"sheet is-{name}",
         id=f"sheet-{name}",
         aria_labelledby="sheet-title",
         data_modal=True,

@@ -164,7 +164,10 @@ def own_row(scene: Scene, t: Texts, faces: Faces) -> Markup:
 
 def own_line(scene: Scene, t: Texts) -> Markup:
     """Whose turn it is and what is asked."""
-    title = t("your-turn") if scene.turn == "me" else t("bot-turn") if scene.turn == "bot" else t("you")
+    if scene.turn == "me":
+        title = t("your-lead" if scene.prompt == "turn-lead" else "your-turn")
+    else:
+        title = t("bot-turn" if scene.turn == "bot" else "you")
     small: Child = t(scene.prompt)
     if scene.why:
         cards = [join(" ", chip(t, card)) for card in scene.why.cards]

@@ -68,7 +68,7 @@ def result(match: Match, t: Texts) -> Markup:
     else:
         title = t("result-won" if mine else "result-lost" if other else "result-draw")
         small = t("match-deal", deal=deal.number, target=match.rules.target)
-    delta = f"+{mine}" if mine else f"−{other}" if other else "0"
+    delta = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
     head = h(
         "tr",
         h("th", ""),
@@ -100,7 +100,7 @@ def result(match: Match, t: Texts) -> Markup:
         h(
             "p",
             h("span", t.count("result-tricks", deal.tricks[ME])),
-            h("b", delta, class_="delta"),
+            h("b", delta, class_="delta mine" if mine else "delta"),
             class_="sum",
         ),
         h("table", h("thead", head), h("tbody", rows), class_="tab"),
