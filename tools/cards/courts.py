@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import subprocess
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -156,9 +157,14 @@ def _write(node: Tree, cut: Cut) -> str:
         if key == "xlinkHref":
             attributes["href"] = "#p"
         elif key == "d":
-            attributes[key] = cut.contours(value)
+            attributes[key] = _contours(cut, value)
             if not attributes[key]:
                 return ""
         else:
             attributes[_SPELLING.get(key, key)] = design.DYES.get(value, value)
     return tag(node["type"], *(_write(child, cut) for child in node["children"]), **attributes)
+
+
+@cache
+def _contours(cut: Cut, path: str) -> str:
+    return cut.contours(path)  # the same for both languages and all palettes
