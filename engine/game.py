@@ -30,7 +30,7 @@ class GameError(ValueError):
         self.detail = detail
 
 
-class IllegalMove(GameError):
+class IllegalMove(GameError):  # noqa: N818 - named for what happened
     """The move is not allowed in this position; `reason` is what `State.why_not` says."""
 
     def __init__(self, move: object, reason: str) -> None:
@@ -38,19 +38,19 @@ class IllegalMove(GameError):
         self.move = move
 
 
-class BadNotation(GameError):
+class BadNotation(GameError):  # noqa: N818 - named for what happened
     """A text that names no card or move: "not-a-card" or "mixed-scripts"."""
 
 
-class BadRules(GameError):
+class BadRules(GameError):  # noqa: N818 - named for what happened
     """No such house rule or value: "option"; an impossible table: "seats", "dealer", "deck"."""
 
 
-class BadRecord(GameError):
+class BadRecord(GameError):  # noqa: N818 - named for what happened
     """A saved match that can't be read: "damaged", "game", "version", "option", "length" or "move"."""
 
 
-class BadLink(GameError):
+class BadLink(GameError):  # noqa: N818 - named for what happened
     """A link that opens nothing.
 
     "damaged", "game", "version", "option", "word", "length" or "other-version".
@@ -95,19 +95,19 @@ class Game(Protocol):
         """The allowed numbers of players; the first is the usual one."""
 
     @property
-    def Rules(self) -> Any:
+    def Rules(self) -> Any:  # noqa: N802 - a name of the module
         """The frozen dataclass of house rules; its CHOICES lists the allowed values of every field."""
 
     @property
-    def View(self) -> Any:
+    def View(self) -> Any:  # noqa: N802 - a name of the module
         """The frozen dataclass that `State.view` returns."""
 
     @property
-    def PRESETS(self) -> Mapping[str, Any]:
+    def PRESETS(self) -> Mapping[str, Any]:  # noqa: N802 - a name of the module
         """Well-known sets of house rules, by key; the first is the default."""
 
     @property
-    def MAX_MOVES(self) -> int:
+    def MAX_MOVES(self) -> int:  # noqa: N802 - a name of the module
         """No deal has more moves than this."""
 
     def deck(self, rules: Any) -> tuple[int, ...]:

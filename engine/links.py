@@ -5,6 +5,10 @@ come two check characters and, after `?`, only what differs from the default: ho
 deal's number), `seats`, in alphabetical order, and at last `m`, the moves. There is exactly one text for one
 link.
 
+Values are short, so that a deal with a new seed fits whatever the house rules: 1 and 0 for yes and no,
+numbers as they are, a word by its place among the choices of its rule (so choices are only ever added at the
+end), a level by its first letter.
+
 The check is a polynomial over the bytes of the rest modulo the prime 1021, which fits into two Crockford
 characters. So it finds every change of one character of the Latin alphabet, digits and signs, every swap of
 two neighbours, and all but one in 1021 of other damage.
@@ -13,13 +17,13 @@ two neighbours, and all but one in 1021 of other damage.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, fields
 from hashlib import sha256
 from typing import Any
 from urllib.parse import unquote
 
-from engine.game import DEFAULT_LEVEL, LEVELS, BadLink, GameError, options_of, rules_from
+from engine.game import DEFAULT_LEVEL, LEVELS, BadLink
 from engine.games import GAMES
 from engine.match import MAX_DEAL, Match
 from engine.shuffle import CROCKFORD, SEED_LENGTH, normalise
@@ -122,9 +126,13 @@ def from_link(text: str, slug: str | None = None) -> Link:
 
 def _fragment(link: Link) -> str:
     written = link.seed if _is_code(link.seed) else f"w-{link.seed}"
-    pairs = options_of(link.rules)
+    pairs = {
+        field.name: _value(getattr(link.rules, field.name), link.rules.CHOICES[field.name])
+        for field in fields(link.rules)
+        if getattr(link.rules, field.name) != field.default
+    }
     if link.bots != DEFAULT_LEVEL:
-        pairs["bots"] = link.bots
+        pairs["bots"] = link.bots[0]
     if link.deal != 1:
         pairs["n"] = str(link.deal)
     if link.seats != GAMES[link.slug].seats[0]:
@@ -134,6 +142,12 @@ def _fragment(link: Link) -> str:
         written_pairs.append(f"m={link.moves}")
     query = "?" + "&".join(written_pairs) if written_pairs else ""
     return written + _check(link.slug, written, query) + query
+
+
+def _value(value: object, choices: Sequence[object]) -> str:
+    if isinstance(value, str):
+        return str(choices.index(value))
+    return str(int(value)) if isinstance(value, bool) else str(value)
 
 
 def _is_code(seed: str) -> bool:
@@ -188,12 +202,17 @@ def _interpret(slug: str, written: str, query: str) -> Link:
     if "v" in pairs:
         raise BadLink("version", pairs["v"][:40])
     game = GAMES[slug]
-    bots, moves = pairs.pop("bots", DEFAULT_LEVEL), pairs.pop("m", "")
+    moves, letter = pairs.pop("m", ""), pairs.pop("bots", DEFAULT_LEVEL[0])
+    bots = next((level for level in LEVELS if level[0] == letter), letter)
     deal, seats = _number(pairs.pop("n", "1")), _number(pairs.pop("seats", str(game.seats[0])))
-    try:
-        rules = rules_from(game.Rules, pairs)
-    except GameError as error:
-        raise BadLink("option", error.detail) from error
+    values: dict[str, object] = {}
+    for name, text in pairs.items():
+        choices = game.Rules.CHOICES.get(name, ())
+        known = [choice for choice in choices if _value(choice, choices) == text]
+        if not known:
+            raise BadLink("option", f"{name}={text}"[:40])
+        values[name] = known[0]
+    rules = game.Rules(**values)
     return Link(slug, written.removeprefix("w-"), rules, seats, bots, deal, moves)
 
 

@@ -23,10 +23,10 @@ _RANK = tuple(card % 9 for card in range(36))
 # What a card is worth leading: sure to take the trick as far as the other's open cards and the count tell;
 # times that chance; its rank; uncovering a card below; coming from the hand; each card of the own suit;
 # beating all that is still out.
-LEAD = (4.0, 2.0, -0.1, 0.2, 0.0, 0.1, 0.0)
+LEAD = (3.1, 1.8, -0.1, 0.2, -0.2, -0.1, -1.0)
 # What a card is worth throwing away: its rank; being the highest that is out; uncovering; from the hand; own
 # length of suit.
-THROW = (-0.4, -2.0, 0.2, 0.0, 0.05)
+THROW = (-0.1, -2.0, 0.6, -0.4, 0.7)
 
 
 def novice(view: View) -> int:

@@ -185,8 +185,9 @@ class State:
     def why_not(self, move: int) -> str | None:
         """Why a card can't be played, None if it can.
 
-        "deal-over"; "not-a-card"; "covered": it lies where the seat to move can't see it; "not-yours": it is in
-        sight, but not his; "follow-suit"; "must-beat". Hidden cards all get the same answer, wherever they are.
+        "deal-over"; "not-a-card"; "covered": it lies where the seat to move can't see it; "not-yours": it is
+        in sight, but not his; "follow-suit"; "must-beat". Hidden cards all get the same answer, wherever they
+        are.
         """
         seat = self.to_move
         if seat is None:
