@@ -68,7 +68,7 @@ def result(match: Match, t: Texts) -> Markup:
     else:
         title = t("result-won" if mine else "result-lost" if other else "result-draw")
         small = t("match-deal", deal=deal.number, target=match.rules.target)
-    delta = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
+    delta: Child = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
     head = h(
         "tr",
         h("th", ""),

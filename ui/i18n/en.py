@@ -110,7 +110,6 @@ TEXTS: dict[str, str | Plural] = {
     "in-suit": "follow suit:",
     "any-card": "any card",
     "takes": "wins",
-    "trump": "Trump",
     "trump-0": "spades are trumps",
     "trump-1": "clubs are trumps",
     "trump-2": "diamonds are trumps",
