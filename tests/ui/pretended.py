@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Coroutine
 from html import unescape
-from typing import Any
+from typing import Any, ClassVar
 
 from engine import bots
 from ui.app import App, start
@@ -15,7 +15,10 @@ from ui.app import App, start
 class Pretended:
     """Everything `ui.ports.Browser` asks for; what was drawn, asked and kept can be looked at."""
 
+    opened: ClassVar[list[Pretended]] = []
+
     def __init__(self, address: str = "/", kept: dict[str, str] | None = None) -> None:
+        self.opened.append(self)
         self.cards = "/cards/"
         self.address = address
         self.steps: list[str] = []
@@ -153,7 +156,7 @@ class Pretended:
 
     def spoken(self) -> list[str]:
         """What the log told screen readers last."""
-        region = re.search(r'<ol[^>]*id="spoken"[^>]*>(.*?)</ol>', self.html, re.S)
+        region = re.search(r'<ol[^>]*id="spoken"[^>]*>(.*?)</ol>', self.html, re.DOTALL)
         assert region
         return [unescape(words) for words in re.findall(r"<li[^>]*>(.*?)</li>", region[1])]
 
