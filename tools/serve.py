@@ -91,7 +91,9 @@ class Handler(BaseHTTPRequestHandler):
                 if not path.endswith("/"):
                     return HTTPStatus.MOVED_PERMANENTLY, path + "/"
                 file /= "index.html"
-            if file.is_file() and not (path.endswith("/") and file.name != "index.html"):
+            elif path.endswith("/"):
+                return HTTPStatus.NOT_FOUND, self.dist / "404.html"
+            if file.is_file():
                 return HTTPStatus.OK, file
         return HTTPStatus.NOT_FOUND, self.dist / "404.html"
 
@@ -134,10 +136,10 @@ class Handler(BaseHTTPRequestHandler):
         if with_body:
             self.wfile.write(body)
 
-    def do_GET(self) -> None:  # noqa: N802  named by http.server
+    def do_GET(self) -> None:
         self.answer(with_body=True)
 
-    def do_HEAD(self) -> None:  # noqa: N802
+    def do_HEAD(self) -> None:
         self.answer(with_body=False)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the signature of http.server

@@ -12,21 +12,30 @@ import { makeServiceWorker } from './offline.mjs';
 import { makeRuntime } from './runtime.mjs';
 import { makeSnapshot } from './snapshot.mjs';
 
-const stamp = path.join(build, 'stamp'), started = performance.now();
+const target = path.join(root, 'dist'), stamp = path.join(build, 'stamp'), started = performance.now();
 const inputs = [
   ...['assets', 'docs', 'engine', 'requirements', 'tools', 'ui'].flatMap(folder => filesIn(path.join(root, folder)).map(name => `${folder}/${name}`)),
   'index.html', 'package-lock.json', 'pyproject.toml', 'pyscript.toml',
 ];
+
+await alone();
 const key = `${hashFiles(root, inputs)} service worker ${process.env.SERVICE_WORKER ?? 'on'}`;
 const [builtKey, builtQuality] = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split('\n') : [];
-
-if (!process.env.FORCE && builtKey === key && Number(builtQuality) >= quality) {
+if (!process.env.FORCE && fs.existsSync(target) && builtKey === key && Number(builtQuality) >= quality) {
   console.log('dist/ is up to date');
 } else {
   fs.rmSync(stamp, { force: true });
+  await makeSite();
+  fs.rmSync(target, { recursive: true, force: true });
+  fs.renameSync(dist, target);
+  write(stamp, `${key}\n${quality}\n`);
+  const files = filesIn(target), bytes = files.reduce((sum, name) => sum + fs.statSync(path.join(target, name)).size, 0);
+  console.log(`dist/: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function makeSite() {
   fs.rmSync(dist, { recursive: true, force: true });
   fs.mkdirSync(dist, { recursive: true });
-
   const [runtime, snapshot] = await Promise.all([makeRuntime(), makeSnapshot()]);
   const wheel = path.join(dist, 'assets', `wheel-${hashFiles(root, inputs.filter(name => /^(engine|ui)\/|^pyproject/.test(name)))}`);
   const wheelName = runPython(['tools/build/package.py', 'wheel', wheel], { wanted: true }).trim();
@@ -40,16 +49,34 @@ if (!process.env.FORCE && builtKey === key && Number(builtQuality) >= quality) {
   };
   meta.worker = await bundleModule('assets/runtime/worker.mjs', 'worker', meta);
   const [boot, shell] = await Promise.all(['boot', 'shell'].map(name => bundleModule(`assets/runtime/${name}.mjs`, 'assets', meta)));
-  const urls = { 'assets/runtime/boot.mjs': boot };
-  const art = await addArt();
-  const head = startMarkup({ meta, boot, config: pyscriptConfig(urls), main: publish('assets', 'main.py', read('ui/main.py')) });
+  const art = addArt(); // before the style sheet, which takes the fonts from there
+  const config = pyscriptConfig({ 'assets/runtime/boot.mjs': boot });
   write(path.join(build, 'assets.json'), JSON.stringify({
-    css: await bundleStyle('assets/css/room.css', 'assets'), ...art, head, shell: `<script type="module" src="${shell}"></script>`,
+    css: await bundleStyle('assets/css/room.css', 'assets'),
+    ...art,
+    head: startMarkup({ meta, boot, config, main: publish('assets', 'main.py', read('ui/main.py')) }),
+    shell: `<script type="module" src="${shell}"></script>`,
   }, null, 2));
   runPython(['tools/pages.py', path.join(build, 'assets.json'), dist]);
   await makeServiceWorker();
   await compressSite();
-  write(stamp, `${key}\n${quality}\n`);
-  const files = filesIn(dist);
-  console.log(`dist/: ${files.length} files, ${(files.reduce((sum, name) => sum + fs.statSync(path.join(dist, name)).size, 0) / 1e6).toFixed(1)} MB, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+// Two builds at once would work in the same folders: the second one waits for the first.
+async function alone() {
+  const lock = path.join(build, 'lock');
+  fs.mkdirSync(build, { recursive: true });
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(fs.readFileSync(lock, { encoding: 'utf8', flag: 'a+' }));
+    try { if (owner) process.kill(owner, 0); }
+    catch { fs.rmSync(lock, { force: true }); } // it ended without tidying up
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  process.on('exit', () => fs.rmSync(lock, { force: true }));
 }

@@ -1,6 +1,8 @@
 // The modules and the style sheet, bundled and named by their content.
+import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { fonts } from './art.mjs';
 import { dist, modules, pyodide, root } from './common.mjs';
 import { pyscriptCore } from './runtime.mjs';
 
@@ -26,11 +28,17 @@ const slim = meta => ({ name: 'slim', setup(build) {
   build.onResolve({ filter: /3rd-party\/(codemirror|zip)|plugins\/donkey|pyodide_graph|pyodide\.asm\.mjs|^@zip\.js|^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
 } });
 
+// The libraries' own addresses of what they would load if nobody told them from where: here, from this site only.
+const ELSEWHERE = /https:\/\/(?:cdn\.jsdelivr\.net|packages\.pyscript\.net|micropython\.org|raw\.githubusercontent\.com|pyscript\.github\.io)/g;
+const atHome = { name: 'at-home', setup: build => build.onLoad({ filter: /node_modules.*\.m?js$/ }, ({ path: file }) => (
+  // PyScript's Python package stays as it is: the snapshot is compared with it.
+  file.startsWith(path.join(pyscriptCore, 'stdlib')) ? null : { contents: fs.readFileSync(file, 'utf8').replace(ELSEWHERE, '') })) };
+
 /** Bundles one module of assets/ into a folder of the site; returns its URL. */
 export async function bundleModule(source, folder, meta) {
   const result = await esbuild.build({
     ...names, entryPoints: [path.join(root, source)], outdir: path.join(dist, folder), outExtension: { '.js': '.mjs' }, bundle: true, format: 'esm',
-    minify: true, target: 'es2024', legalComments: 'none', metafile: true, plugins: [slim(meta)], absWorkingDir: root,
+    minify: true, target: 'es2024', legalComments: 'none', metafile: true, plugins: [slim(meta), atHome], absWorkingDir: root,
   });
   return urlOf(result, source);
 }
@@ -39,7 +47,8 @@ export async function bundleModule(source, folder, meta) {
 export async function bundleStyle(source, folder) {
   const result = await esbuild.build({
     ...names, entryPoints: [path.join(root, source)], outdir: path.join(dist, folder), bundle: true, minify: true, metafile: true, absWorkingDir: root,
-    target: ['chrome111', 'firefox113', 'safari16.4'], loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+    target: ['chrome111', 'firefox113', 'safari16.4'], loader: { '.woff2': 'file', '.svg': 'file' },
+    plugins: [{ name: 'fonts', setup: build => build.onResolve({ filter: /^\.\.\/fonts\// }, ({ path: name }) => ({ path: path.join(fonts, path.basename(name)) })) }],
   });
   return urlOf(result, source);
 }

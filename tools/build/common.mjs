@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-export const dist = path.join(root, 'dist');
 export const build = path.join(root, 'build');
+/** Where the site is put together; it becomes dist/ when it is complete. */
+export const dist = path.join(build, 'site');
 export const cache = path.join(build, 'cache');
 export const modules = path.join(root, 'node_modules');
 export const pyodide = path.join(modules, 'pyodide');
