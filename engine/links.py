@@ -80,7 +80,8 @@ def check_word(text: str) -> str:
     """
     word = normalise(text)
     fits = 0 < len(word) <= WORD_LIMIT and all(c.isalpha() or c.isdecimal() or c == "-" for c in word)
-    if not fits or normalise(word.upper()) != word:
+    # the check stands right behind the word, and a Greek sigma is written otherwise before a letter
+    if not fits or any(normalise((word + check).upper()) != word + check for check in ("00", "zz")):
         raise BadLink("word", text[:40])
     return word
 

@@ -14,7 +14,7 @@ from engine import plain
 from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
-from engine.game import BadRules, GameError, check_options
+from engine.game import BadRules, GameError, check_options, play
 from engine.match import Match
 
 slug = "armenian-durak"
@@ -384,12 +384,12 @@ def determinize(view: View, rng: Random) -> State:
     state.rules, state.dealer, state.to_move = view.rules, view.dealer, view.to_move
     state.trump_card = view.trump_card
     state.tricks = list(view.tricks)
-    for play in view.history:
-        state.log = (state.log, play.card)
-        state.column[play.card] = play.column
-        state.below[play.card] = play.turned
+    for past in view.history:
+        state.log = (state.log, past.card)
+        state.column[past.card] = past.column
+        state.below[past.card] = past.turned
     places: list[tuple[int, int]] = []
-    above = {(play.seat, play.column): play.card for play in view.history[-1:]}
+    above = {(past.seat, past.column): past.card for past in view.history[-1:]}
     for s in (0, 1):
         for column, (card, covered) in enumerate(zip(view.up[s], view.down[s], strict=True)):
             if card >= 0:
@@ -405,7 +405,7 @@ def determinize(view: View, rng: Random) -> State:
     state.hand[seat] = view.hand
     wanted = view.hand_counts[other]
     trump_card = view.trump_card
-    if trump_card >= 0 and view.dealer == other and all(play.card != trump_card for play in view.history):
+    if trump_card >= 0 and view.dealer == other and all(past.card != trump_card for past in view.history):
         state.hand[other] = 1 << trump_card
         wanted -= 1
     possible = list(bits(hidden & ~absent))
@@ -496,11 +496,33 @@ def view_data(view: View) -> dict[str, Any]:
 def view_from_data(data: Any) -> View:
     """The view back. Raises GameError("bad-view") for data of no position, BadRules for wrong rules."""
     view = plain.from_data(View, Rules, data, _CHECKS)
-    view = replace(view, history=tuple(Play(*play) for play in view.history))
+    view = replace(view, history=tuple(Play(*past) for past in view.history))
     try:
-        again = determinize(view, Random(0)).view(view.seat)
+        again = _played_again(determinize(view, Random(0)), view.history)
     except (LookupError, ValueError) as error:
         raise GameError("bad-view", "no such position") from error
-    if again != view:
+    if again.view(view.seat) != view:
         raise GameError("bad-view", "no such position")
     return view
+
+
+def _played_again(state: State, history: Sequence[Play]) -> State:
+    """The deal that led to a position, played from its beginning through the checked door."""
+    start = State()
+    start.rules, start.dealer, start.trump_card = state.rules, state.dealer, state.trump_card
+    start.to_move = 1 - state.dealer
+    start.column, start.below = state.column, state.below
+    covered = set(state.below)
+    for seat in (0, 1):
+        cards = [past.card for past in history if past.seat == seat]
+        cards += bits(state.hand[seat] | state.up[seat] | state.down[seat])
+        for card in cards:
+            on_table = start.down if card in covered else start.up
+            place = on_table if state.column[card] >= 0 else start.hand
+            place[seat] |= 1 << card
+    shown = start.hand[start.dealer] >> start.trump_card & 1 if start.trump_card >= 0 else 0
+    if shown != (start.rules.trump == "last_card"):
+        raise GameError("bad-view", "trump card")
+    for move in history:
+        play(start, move.card)
+    return start

@@ -1,4 +1,4 @@
-"""`View.knowledge` and the history: what a seat has learnt. Moves may be taken back while it stays the same."""
+"""`View.knowledge` and the history: what a seat has learnt. Undo is free while it stays the same."""
 
 from __future__ import annotations
 
