@@ -142,14 +142,6 @@ def open_room(start: Callable[[Page], App]) -> None:
     app = start(page)
     page.failed = app.crashed
 
-    def safely(action: Callable[..., object], *arguments: object) -> object:
-        try:
-            return action(*arguments)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
-            js.console.error(f"{type(error).__name__}: {error}")
-            app.crashed(error)
-            return None
-
     def on_click(event: Any) -> None:
         if event.button or event.ctrlKey or event.metaKey or event.shiftKey or event.defaultPrevented:
             return
@@ -157,34 +149,43 @@ def open_room(start: Callable[[Page], App]) -> None:
         if not element or element.tagName == "FORM":
             return
         event.preventDefault()
-        link = element.getAttribute("href") if element.tagName == "A" else None
-        safely(app.act, element.dataset.do, link or element.dataset.arg or "")
+        address = element.getAttribute("href") if element.tagName == "A" else None
+        app.act(element.getAttribute("data-do"), address or element.getAttribute("data-arg") or "")
 
     def on_submit(event: Any) -> None:
         event.preventDefault()
-        if event.target.dataset.do:
-            safely(app.act, event.target.dataset.do)
+        app.act(event.target.getAttribute("data-do"))
 
     def on_key(event: Any) -> None:
-        if not event.altKey and safely(app.key, event.code, event.ctrlKey or event.metaKey):
+        if not event.altKey and app.key(event.code, event.ctrlKey or event.metaKey):
             event.preventDefault()
 
     def on_cancel(event: Any) -> None:
         event.preventDefault()  # the dialog closes when the room says so
-        safely(app.act, "close")
+        app.act("close")
 
-    listeners: list[tuple[Any, str, Callable[[Any], object], bool]] = [
+    def guarded(listener: Callable[[Any], None]) -> Any:
+        def listen(event: Any) -> None:
+            try:
+                listener(event)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the person is told
+                js.console.error(f"{type(error).__name__}: {error}")
+                app.crashed(error)
+
+        return create_proxy(listen)
+
+    listeners: list[tuple[Any, str, Callable[[Any], None], bool]] = [
         (document, "click", on_click, False),
         (document, "submit", on_submit, False),
         (document, "keydown", on_key, False),
         (document, "cancel", on_cancel, True),
-        (window, "popstate", lambda _: safely(app.arrive), False),
-        (window, "online", lambda _: safely(app.network, True), False),
-        (window, "offline", lambda _: safely(app.network, False), False),
+        (window, "popstate", lambda _: app.arrive(), False),
+        (window, "online", lambda _: app.network(True), False),
+        (window, "offline", lambda _: app.network(False), False),
     ]
     for target, kind, listener, capture in listeners:
-        target.addEventListener(kind, create_proxy(listener), capture)
-    runtime.onUpdate(create_proxy(lambda _: safely(app.update)))
+        target.addEventListener(kind, guarded(listener), capture)
+    runtime.onUpdate(guarded(lambda _: app.update()))
     document.documentElement.dataset.start = "ready"
     faces = Faces(page.cards, app.place.lang)
     style = "classic" if window.matchMedia(DESKTOP).matches else "jumbo"

@@ -74,6 +74,9 @@ class Table:
         if position != self.position:
             return
         self._focus = card
+        if self.resting and self.match.state.to_move != ME:
+            self.collect()  # an impatient tap: the trick has been seen
+            return
         reason = self.match.state.why_not(card) if self.match.state.to_move in (ME, None) else "not-your-turn"
         if reason is not None:
             cards = (

@@ -1,0 +1,130 @@
+"""What can be seen and reached: every size, both languages, day and evening, and axe's rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Opener
+from tests.e2e.table import Person, deal_link, seed_where
+
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (768, 1024), (1280, 720), (1280, 800)]
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# For each card that can be played: is it inside the window, and does a tap on its visible left part hit it?
+HIDDEN = """cards => cards.filter(card => {
+  const { left, top, right, bottom } = card.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const hit = document.elementFromPoint(left + 12, top + 14);
+  return !inside || !card.contains(hit);
+}).map(card => card.getAttribute('aria-label'))"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, one line each."""
+    options: dict[str, Any] = {"runOnly": {"type": "tag", "values": TAGS}}
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("lang", ["", "/en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_legal_card_is_in_sight_without_scrolling(
+    visit: Opener, size: tuple[int, int], lang: str
+) -> None:
+    person = visit(lang + deal_link(seed_where(0)), width=size[0], height=size[1])
+    assert person.wait_for_turn()
+    assert person.legal.count() == 12
+    assert person.legal.evaluate_all(HIDDEN) == []
+    scrolls = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+    assert person.page.evaluate(scrolls) == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 568), (640, 360), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_eight_columns_are_in_sight_too(visit: Opener, size: tuple[int, int]) -> None:
+    from engine.games import armenian_durak as game
+    from engine.match import Match
+    from engine.record import link_of, to_link
+
+    link = to_link(link_of(Match(game, game.Rules(layout="8-8-2", trump="last_card"), 2, "eight")))
+    person = visit(link, width=size[0], height=size[1])
+    assert person.wait_for_turn()
+    assert person.page.locator(".me .colm").count() == 8
+    assert person.legal.evaluate_all(HIDDEN) == []
+    assert person.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_axe_finds_nothing(visit: Opener, scheme: str, width: int, height: int) -> None:
+    person = visit("/", width=width, height=height, color_scheme=scheme)
+    page = person.page
+    found = violations(page)
+    person.come_to(page.url.rstrip("/") + deal_link())
+    assert person.wait_for_turn()
+    found += violations(page)
+    person.legal.first.click(position={"x": 8, "y": 12})
+    assert person.wait_for_turn()
+    found += violations(page)
+    for name in ("Прошлая взятка", "Запись", "Меню"):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.wait_for_timeout(50)
+        found += violations(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/rules/armenian-durak/", "/en/rules/armenian-durak/", "/en/armenian-durak/#broken"]
+)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_paper(visit: Opener, site_url: str, path: str, scheme: str) -> None:
+    person = visit("/en/", color_scheme=scheme)
+    person.page.goto(site_url + path)
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    if "#" in path:
+        person.page.wait_for_selector("html[data-start=ready]")
+    assert violations(person.page) == []
+
+
+def test_the_result_and_the_new_table_pass_axe(visit: Opener) -> None:
+    person = visit(f"/en{deal_link()}")
+    person.play_deal_by_mouse()
+    found = violations(person.page)
+    person.page.get_by_role("button", name="To the table").click()
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="New table").click()
+    expect(person.page.get_by_role("dialog", name="New table")).to_be_visible()
+    assert found + violations(person.page) == []
+
+
+def test_hidden_cards_leave_no_trace_in_the_page(visit: Opener) -> None:
+    """The opponent's hand and the covered cards stand nowhere in the document, not even as addresses of pictures."""
+    person = visit(deal_link(seed_where(0)))
+    assert person.wait_for_turn()
+    shown = (
+        Person(person.page).page.locator("img").evaluate_all("list => list.map(i => i.getAttribute('src'))")
+    )
+    faces = {src for src in shown if "back" not in src}
+    assert len(faces) == 18
+
+
+@pytest.mark.parametrize(("lang", "words"), [("", "скоро"), ("/en", "soon")])
+def test_the_lobby_shows_six_games_before_python_runs(
+    visit: Opener, site_url: str, lang: str, words: str
+) -> None:
+    person = visit("/")
+    page = person.page
+    page.route("**/*.mjs", lambda route: route.abort())
+    page.goto(f"{site_url}{lang}/rules/armenian-durak/")
+    html = page.request.get(f"{site_url}{lang}/").text()
+    assert html.count('class="tile later"') == 5
+    assert html.count(words) >= 5
+    assert "Armenian Durak" in html or "Армянский дурак" in html
