@@ -1,9 +1,11 @@
-"""How strong the levels of the bots are: every level against the one below, on the same deals with the seats swapped.
+"""How strong the levels of the bots are: every level against the one below, on the same deals with the seats
+swapped.
 
     python benchmarks/strength.py [deals] [game]
 
-Prints, for every pair of levels and some house rules, the deals won, drawn and lost by the upper level (a deal counts both
-seatings together), the mean of its returns per seating, and the 95 % interval of that mean.
+Prints, for every pair of levels and some house rules, the deals won, drawn and lost by the upper level (a
+deal counts both seatings together), the mean of its returns per seating, the 95 % interval of that mean, and
+its share of all single deals, a draw being half of one.
 """
 
 from __future__ import annotations
@@ -37,18 +39,18 @@ def play_deal(game: Game, rules: Any, seed: str, levels: tuple[str, ...]) -> tup
 def compare(game: Game, rules: Any, upper: str, lower: str, deals: int) -> tuple[list[float], str]:
     """The upper level's mean return of each deal over both seatings, and a line of the table."""
     means: list[float] = []
+    share = 0.0
     for number in range(deals):
         seed = f"deal{number}"
         first = play_deal(game, rules, seed, (upper, lower))[0]
         second = play_deal(game, rules, seed, (lower, upper))[1]
         means.append((first + second) / 2)
+        share += sum((result > 0) + (result == 0) / 2 for result in (first, second)) / 2 / deals
     mean = sum(means) / deals
     spread = sqrt(sum((value - mean) ** 2 for value in means) / (deals - 1))
     half = 1.96 * spread / sqrt(deals)
     won, drawn = sum(value > 0 for value in means), sum(value == 0 for value in means)
-    score = (
-        f"{won:5} {drawn:5} {deals - won - drawn:5}   {mean:+6.2f}   [{mean - half:+.2f}, {mean + half:+.2f}]"
-    )
+    score = f"{won:5} {drawn:5} {deals - won - drawn:5}   {mean:+6.2f}   [{mean - half:+.2f}, {mean + half:+.2f}]   {share:4.0%}"
     return means, f"{upper:8} over {lower:8} {score}"
 
 
@@ -58,7 +60,7 @@ def main() -> None:
     game = GAMES[sys.argv[2] if len(sys.argv) > 2 else "armenian-durak"]
     for name, rules in game.PRESETS.items():
         print(f"{game.slug}, {name}, {deals} deals in both seatings")
-        print("                           won drawn  lost     mean   95 %")
+        print("                           won drawn  lost     mean   95 %               share")
         for lower, upper in pairwise(LEVELS):
             print(compare(game, rules, upper, lower, deals)[1], flush=True)
         print()

@@ -143,12 +143,6 @@ class Game(Protocol):
     def new_match(self, rules: Any, seats: int, seed: str) -> Match:
         """A new match from the first deal."""
 
-    def view_data(self, view: Any) -> dict[str, Any]:
-        """The view as data that JSON can carry."""
-
-    def view_from_data(self, data: Any) -> Any:
-        """The view back from such data. Raises GameError("bad-view") for anything else."""
-
 
 S = TypeVar("S", bound=State)
 

@@ -175,7 +175,8 @@ def _unwrap(text: str) -> str:
         raise BadLink("length", len(text))
     for _ in range(2):
         text = unquote(text)
-    text = "".join(c for c in text if not c.isspace() and unicodedata.category(c) not in ("Cc", "Cf"))
+    if not text.isprintable() or " " in text:
+        text = "".join(c for c in text if not c.isspace() and unicodedata.category(c) not in ("Cc", "Cf"))
     return normalise(text.lstrip(_OPENING).rstrip(_CLOSING))
 
 

@@ -8,19 +8,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak
+from engine.bots import armenian_durak, armenian_durak_view, plain
 from engine.game import LEVELS as LEVELS
 from engine.game import Game, GameError
 from engine.games import GAMES
 from engine.match import Match
 
-#: by game: the search of a level, which yields its progress from 0 to 1 and returns the move
-SEARCHES: dict[str, Callable[[Any, str, Random], Generator[float, None, int]]] = {
-    "armenian-durak": armenian_durak.search,
+
+@dataclass(frozen=True)
+class Hooks:
+    """What a game brings for its bots."""
+
+    #: the search of a level, which yields its progress from 0 to 1 and returns the move
+    search: Callable[[Any, str, Random], Generator[float, None, int]]
+    #: a view from plain data; raises GameError("bad-view") for data of no position
+    view_from_data: Callable[[Any], Any]
+
+
+HOOKS = {
+    "armenian-durak": Hooks(armenian_durak.search, armenian_durak_view.view_from_data),
 }
 _MESSAGE_LIMIT = 100_000
 
@@ -35,7 +46,7 @@ def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, N
         raise GameError("level", level)
     if not view.legal:
         raise GameError("not-to-move")
-    return (yield from SEARCHES[game.slug](view, level, rng))
+    return (yield from HOOKS[game.slug].search(view, level, rng))
 
 
 def choose(view: Any, game: Game, level: str, rng: Random) -> int:
@@ -70,7 +81,7 @@ def move_in(match: Match) -> int:
 
 def request(view: Any, game: Game, level: str, key: str) -> str:
     """The question to a bot that runs elsewhere: JSON for `answer`."""
-    return json.dumps({"game": game.slug, "level": level, "key": key, "view": game.view_data(view)})
+    return json.dumps({"game": game.slug, "level": level, "key": key, "view": plain.to_data(view)})
 
 
 def answer(text: str) -> str:
@@ -80,7 +91,7 @@ def answer(text: str) -> str:
             raise GameError("length", len(text))
         question = json.loads(text)
         game = GAMES[question["game"]]
-        view = game.view_from_data(question["view"])
+        view = HOOKS[game.slug].view_from_data(question["view"])
         move = choose(view, game, question["level"], rng_for(question["key"]))
         return json.dumps({"move": game.token(move)})
     except GameError as error:

@@ -6,15 +6,14 @@ The numbers in brackets are the paragraphs of docs/rules/armenian-durak.en.md (a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine import plain
 from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
-from engine.game import BadRules, GameError, check_options, play
+from engine.game import BadRules, GameError, check_options
 from engine.match import Match
 
 slug = "armenian-durak"
@@ -459,70 +458,3 @@ def match_over(rules: Rules, totals: tuple[int, ...], deals: int) -> bool:
 def winner(rules: Rules, totals: tuple[int, ...]) -> int | None:
     """[4.5] The one who got there: only one player scores in a deal."""
     return totals.index(max(totals))
-
-
-# --------------------------------------------------------------------------------------- views as plain data
-
-_SEAT, _CARD, _CARD_OR_NONE = plain.is_int(0, 1), plain.is_int(0, 35), plain.is_int(-1, 35)
-_PAIR = plain.is_row(plain.is_int(0, 18), plain.is_int(0, 18))
-_SIDE = plain.is_tuple(_CARD_OR_NONE, 6, 8)
-_COVERS = plain.is_tuple(plain.is_bool, 6, 8)
-_MASK = plain.is_int(0, ALL36)
-_CHECKS: dict[str, plain.Check] = {
-    "seat": _SEAT,
-    "dealer": _SEAT,
-    "to_move": lambda value: value is None or _SEAT(value),
-    "legal": plain.is_tuple(_CARD, 0, 18),
-    "hand": _MASK,
-    "hand_counts": _PAIR,
-    "up": plain.is_row(_SIDE, _SIDE),
-    "down": plain.is_row(_COVERS, _COVERS),
-    "trick": plain.is_tuple(plain.is_row(_SEAT, _CARD), 0, 1),
-    "tricks": _PAIR,
-    "trump": plain.is_int(-1, 3),
-    "trump_card": _CARD_OR_NONE,
-    "history": plain.is_tuple(
-        plain.is_row(_SEAT, _CARD, plain.is_int(-1, 7), _CARD_OR_NONE, plain.is_int(-1, 1)), 0, MAX_MOVES
-    ),
-    "knowledge": plain.is_row(_MASK, _MASK),
-}
-
-
-def view_data(view: View) -> dict[str, Any]:
-    """The view as data that JSON can carry."""
-    return plain.to_data(view)
-
-
-def view_from_data(data: Any) -> View:
-    """The view back. Raises GameError("bad-view") for data of no position, BadRules for wrong rules."""
-    view = plain.from_data(View, Rules, data, _CHECKS)
-    view = replace(view, history=tuple(Play(*past) for past in view.history))
-    try:
-        again = _played_again(determinize(view, Random(0)), view.history)
-    except (LookupError, ValueError) as error:
-        raise GameError("bad-view", "no such position") from error
-    if again.view(view.seat) != view:
-        raise GameError("bad-view", "no such position")
-    return view
-
-
-def _played_again(state: State, history: Sequence[Play]) -> State:
-    """The deal that led to a position, played from its beginning through the checked door."""
-    start = State()
-    start.rules, start.dealer, start.trump_card = state.rules, state.dealer, state.trump_card
-    start.to_move = 1 - state.dealer
-    start.column, start.below = state.column, state.below
-    covered = set(state.below)
-    for seat in (0, 1):
-        cards = [past.card for past in history if past.seat == seat]
-        cards += bits(state.hand[seat] | state.up[seat] | state.down[seat])
-        for card in cards:
-            on_table = start.down if card in covered else start.up
-            place = on_table if state.column[card] >= 0 else start.hand
-            place[seat] |= 1 << card
-    shown = start.hand[start.dealer] >> start.trump_card & 1 if start.trump_card >= 0 else 0
-    if shown != (start.rules.trump == "last_card"):
-        raise GameError("bad-view", "trump card")
-    for move in history:
-        play(start, move.card)
-    return start

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from engine import bots
 from engine.bots import armenian_durak as durak_bots
+from engine.bots.armenian_durak_view import view_from_data
+from engine.bots.plain import to_data
 from engine.cards import parse, token
 from engine.games import GAMES, armenian_durak
 from engine.games.armenian_durak import Rules, State
@@ -246,5 +248,5 @@ def test_a_view_that_no_deal_can_have_is_refused() -> None:
         {"trump_card": 5, "trump": 0},
     ]
     for changes in wrong:
-        data = {**GAME.view_data(view), **changes}
-        assert refusal(GAME.view_from_data, data) == "bad-view"
+        data = {**to_data(view), **changes}
+        assert refusal(view_from_data, data) == "bad-view"

@@ -18,9 +18,8 @@ ALLOWED = {
     "engine.game": ("engine.match",),  # for type checkers only
     "engine.cards": ("engine.game",),
     "engine.shuffle": (),
-    "engine.plain": ("engine.game",),
     "engine.match": ("engine", "engine.game", "engine.shuffle"),
-    "engine.games": ("engine", "engine.game", "engine.cards", "engine.plain", "engine.match"),
+    "engine.games": ("engine", "engine.game", "engine.cards", "engine.match"),
     "engine.links": ("engine.game", "engine.games", "engine.match", "engine.shuffle"),
     "engine.record": ("engine.game", "engine.games", "engine.links", "engine.match"),
     "engine.bots": ("engine.game", "engine.games", "engine.cards", "engine.match"),

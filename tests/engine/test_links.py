@@ -187,10 +187,10 @@ def test_look_alikes_are_forgiven_only_where_they_cannot_be_meant() -> None:
 
 
 def test_no_change_of_one_character_goes_unnoticed() -> None:
-    """Every character of sixty links, replaced by every other that a link can have."""
+    """Every character of forty links, replaced by every other that a link can have."""
     alphabet = CROCKFORD + "ilou-=&?#/вечря"
     tried = 0
-    for link in some_links(60):
+    for link in some_links(40):
         text = to_link(link)
         for place in range(len(text)):
             for letter in alphabet:
@@ -198,11 +198,11 @@ def test_no_change_of_one_character_goes_unnoticed() -> None:
                 if opened(changed) not in (None, link):
                     assert not changed.isascii() or not text.isascii(), f"{changed} opens as another deal"
                 tried += 1
-    assert tried > 120_000
+    assert tried > 80_000
 
 
 def test_no_swap_of_neighbours_goes_unnoticed() -> None:
-    for link in some_links(300):
+    for link in some_links(150):
         text = to_link(link)
         for place in range(len(text) - 1):
             swapped = text[:place] + text[place + 1] + text[place] + text[place + 2 :]
@@ -212,7 +212,7 @@ def test_no_swap_of_neighbours_goes_unnoticed() -> None:
 def test_lost_and_inserted_characters_slip_through_one_time_in_a_thousand() -> None:
     """As ten bits promise; most losses aren't even well formed, so that far fewer do."""
     tried = accepted = 0
-    for link in some_links(150):
+    for link in some_links(100):
         text = to_link(link)
         start = text.index("#") + 1
         damaged = {text[:place] + text[place + 1 :] for place in range(start, len(text))}
@@ -221,7 +221,7 @@ def test_lost_and_inserted_characters_slip_through_one_time_in_a_thousand() -> N
         for variant in damaged:
             tried += 1
             accepted += opened(variant) not in (None, link)
-    assert tried > 30_000
+    assert tried > 20_000
     assert accepted <= tried / 1021 + 5 * (tried / 1021) ** 0.5
 
 
