@@ -47,4 +47,5 @@ export const painted = new Promise(resolve => {
 // What goes wrong before the page is ready would leave it waiting for ever.
 const early = ({ reason, error, message }) => page.dataset.start || fail(reason ?? error ?? message);
 addEventListener('unhandledrejection', early);
+addEventListener('py:all-done', () => page.dataset.start || fail('the script has ended without showing the page'), { once: true });
 painted.then(() => removeEventListener('unhandledrejection', early));

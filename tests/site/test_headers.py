@@ -43,7 +43,8 @@ def test_every_file_has_the_headers_of_its_tables(site_url: str, dist: Path) -> 
                 overruled = {
                     name
                     for later in TABLES[TABLES.index(table) + 1 :]
-                    if path == later["for"] or (later["for"].endswith("/*") and path.startswith(later["for"][:-1]))
+                    if path == later["for"]
+                    or (later["for"].endswith("/*") and path.startswith(later["for"][:-1]))
                     for name in later["values"]
                 }
                 for name, value in table["values"].items():

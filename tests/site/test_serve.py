@@ -45,7 +45,13 @@ def test_an_unknown_address_gets_our_page_and_status_404(site_url: str, dist: Pa
 
 @pytest.mark.parametrize(
     "path",
-    ["/../pyproject.toml", "/%2e%2e/pyproject.toml", "/en/../../pyproject.toml", "/..%2fpyproject.toml", "//etc/passwd"],
+    [
+        "/../pyproject.toml",
+        "/%2e%2e/pyproject.toml",
+        "/en/../../pyproject.toml",
+        "/..%2fpyproject.toml",
+        "//etc/passwd",
+    ],
 )
 def test_nothing_outside_the_folder_is_answered(site_url: str, path: str) -> None:
     status, _, body = ask(site_url, path)

@@ -1,0 +1,220 @@
+"""The service worker: offline, new versions, and the way out."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tools import serve
+
+READY = "html[data-start=ready]"
+CARD = 'button[data-do="play"]'
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+class Changing(serve.Handler):
+    """The site with some files replaced, or with snapshots damaged for those who ask the server."""
+
+    replaced: dict[str, Path] = {}
+    broken: frozenset[str] = frozenset()
+
+    def locate(self, path: str) -> tuple[HTTPStatus, Path | str]:
+        if path.endswith(tuple(self.broken)):
+            return HTTPStatus.NOT_FOUND, self.dist / "404.html"
+        if path in self.replaced:
+            return HTTPStatus.OK, self.replaced[path]
+        return super().locate(path)
+
+    def content(self, file: Path) -> tuple[bytes, str]:
+        return super().content(file) if file.is_relative_to(self.dist) else (file.read_bytes(), "")
+
+
+Serving = Callable[..., tuple[type[Changing], str, Callable[[], None]]]
+
+
+@pytest.fixture
+def serving(dist: Path) -> Iterator[Serving]:
+    """Starts servers of the site that a test can change and stop."""
+    stops = []
+
+    def begin(**fields: object) -> tuple[type[Changing], str, Callable[[], None]]:
+        handler = type("Handler", (Changing,), fields)
+        server, url = serve.start(dist, handler=handler)
+        running = [server]
+
+        def stop() -> None:
+            while running:
+                running[0].shutdown()
+                running.pop().server_close()
+
+        stops.append(stop)
+        return handler, url, stop
+
+    yield begin
+    for stop in stops:
+        stop()
+
+
+def installed(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller")
+
+
+def test_everything_works_without_server_and_network(context: BrowserContext, serving: Serving) -> None:
+    _, url, stop = serving()
+    page = context.new_page()
+    page.goto(f"{url}/armenian-durak/")
+    page.wait_for_selector(READY)
+    installed(page)
+    stop()
+    context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator(CARD).first).to_be_visible()
+    assert (
+        page.evaluate("import(document.querySelector('script[type=module]').src).then(boot => boot.restored)")
+        is True
+    )
+    for path in (
+        "/",
+        "/en/",
+        "/?src=pwa",
+        "/en/armenian-durak/",
+        "/rules/armenian-durak/",
+        "/en/rules/armenian-durak",
+    ):
+        answer = page.goto(url + path)
+        assert answer is not None
+        assert answer.status == 200, path
+    answer = page.goto(f"{url}/nothing/of/that/name")
+    assert answer is not None
+    assert answer.from_service_worker
+    assert page.evaluate("fetch('/404.html').then(answer => answer.text())") == answer.text()
+
+
+def test_the_plain_start_works_offline_too(context: BrowserContext, serving: Serving) -> None:
+    _, url, stop = serving()
+    page = context.new_page()
+    page.goto(f"{url}/armenian-durak/")
+    page.wait_for_selector(READY)
+    installed(page)
+    stop()
+    context.set_offline(True)
+    # The copy of the snapshot in the browser's cache goes bad.
+    damaged = page.evaluate(
+        """async () => {
+            let count = 0;
+            for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) if (/snapshot-/.test(request.url)) {
+                    const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+                    bytes[bytes.length >> 1] ^= 1;
+                    await cache.put(request, new Response(bytes));
+                    count++;
+                }
+            }
+            return count;
+        }"""
+    )
+    assert damaged == 1
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator(CARD).first).to_be_visible()
+    assert (
+        page.evaluate("import(document.querySelector('script[type=module]').src).then(boot => boot.problem)")
+        == "snapshot"
+    )
+
+
+def test_a_page_without_python_makes_the_site_available_too(
+    context: BrowserContext, serving: Serving
+) -> None:
+    _, url, stop = serving()
+    page = context.new_page()
+    page.goto(f"{url}/rules/armenian-durak/")
+    installed(page)
+    stop()
+    context.set_offline(True)
+    page.goto(f"{url}/en/armenian-durak/")
+    page.wait_for_selector(READY)
+
+
+def test_a_new_version_waits_until_the_page_asks_for_it(
+    context: BrowserContext, serving: Serving, dist: Path, tmp_path: Path
+) -> None:
+    handler, url, _ = serving()
+    page = context.new_page()
+    page.goto(f"{url}/armenian-durak/")
+    page.wait_for_selector(READY)
+    installed(page)
+    newer = tmp_path / "sw.js"
+    newer.write_text((dist / "sw.js").read_text(encoding="utf-8") + "\n// newer\n", encoding="utf-8")
+    handler.replaced = {"/sw.js": newer}
+    page.goto(f"{url}/armenian-durak/")
+    page.evaluate(
+        """async () => {
+            window.boot = await import(document.querySelector('script[type=module]').src);
+            window.told = new Promise(resolve => boot.onUpdate(resolve));
+            window.stillHere = true;
+        }"""
+    )
+    assert page.evaluate("told") == "waiting"
+    state = "navigator.serviceWorker.getRegistration().then(r => [r.waiting?.state, r.active?.state, window.stillHere])"
+    assert page.evaluate(state) == ["installed", "activated", True]
+    with page.expect_navigation():
+        page.evaluate("boot.applyUpdate()")
+    page.wait_for_selector(READY)
+    assert page.evaluate(state) == [None, "activated", None]
+
+
+def test_a_new_version_fetches_only_what_has_changed(
+    context: BrowserContext, serving: Serving, dist: Path, tmp_path: Path
+) -> None:
+    handler, url, _ = serving()
+    page = context.new_page()
+    page.goto(f"{url}/rules/armenian-durak/")
+    installed(page)
+    text = (dist / "sw.js").read_text(encoding="utf-8")
+    revision = (
+        text.split("404.html")[0].rsplit("{", 1)[1]
+        + "404.html"
+        + text.split("404.html", 1)[1].split("}", 1)[0]
+    )
+    digits = next(part for part in revision.split('"') if len(part) == 32)
+    newer = tmp_path / "sw.js"
+    newer.write_text(text.replace(digits, "0" * 32), encoding="utf-8")
+    handler.replaced = {"/sw.js": newer}
+    asked: list[str] = []
+    context.on(
+        "request",
+        lambda request: asked.append(request.url.removeprefix(url)) if request.service_worker else None,
+    )
+    page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then(r => r.waiting)")
+    assert [path.split("?")[0] for path in asked if path != "/sw.js"] == ["/404.html"]
+
+
+def test_the_kill_switch_removes_everything(context: BrowserContext, serving: Serving, dist: Path) -> None:
+    handler, url, _ = serving()
+    page = context.new_page()
+    page.goto(f"{url}/rules/armenian-durak/")
+    installed(page)
+    off = serve.ROOT / "build" / "sw-off.js"
+    assert off.is_file()
+    assert shutil.which("node")
+    handler.replaced = {"/sw.js": off}
+    with page.expect_navigation():
+        page.evaluate(
+            "navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)"
+        )
+    page.wait_for_function("caches.keys().then(names => names.length === 0)")
