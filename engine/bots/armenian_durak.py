@@ -2,7 +2,8 @@
 
 The novice looks at the trick and nothing else. The player counts: he knows which cards are gone, which may
 still be in the other's hand and what lies open, and weighs every card by a few features. The master plays
-each of his cards on in many possible worlds as the player would, and takes the one that brought the most.
+each of his cards on in many possible worlds as the player would, and takes the one that brought the most;
+short endings with every card in sight he works out.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from engine.games.armenian_durak import State, View
 
 #: possible worlds that the master looks at for one move
 WORLDS = 60
+#: with no more cards than this left and all of them in sight, he works the ending out
+SOLVED = 12
 
 _RANK = tuple(card % 9 for card in range(36))
 
@@ -231,6 +234,32 @@ def playout(state: State) -> None:
         apply(weigh(legal, hand, hand | up, covering, ups[other], hidden, hidden, count, state.led, trumps))
 
 
+def solve(view: View, favourite: int, rng: Random) -> int:
+    """The best card when all cards are in sight, by looking at all that can follow; of equals the favourite."""
+    state = armenian_durak.determinize(view, rng)
+    sign = 1 if view.seat == 0 else -1
+    memo: dict[tuple[int, int, int, int | None], int] = {}
+
+    def value(state: State) -> int:
+        """The tricks that seat 0 will take from here on, minus those of seat 1."""
+        seat = state.to_move
+        key = (state.hand[0] | state.up[0], state.hand[1] | state.up[1], state.led, seat)
+        if seat is None or key in memo:
+            return memo.get(key, 0)
+        values = [after(state, card) for card in bits(state.legal_mask())]
+        memo[key] = max(values) if seat == 0 else min(values)
+        return memo[key]
+
+    def after(state: State, card: int) -> int:
+        trial = state.copy()
+        trial.apply(card)
+        won = (trial.tricks[0] - state.tricks[0]) - (trial.tricks[1] - state.tricks[1])
+        return won + value(trial)
+
+    moves = [favourite, *(move for move in view.legal if move != favourite)]
+    return max(moves, key=lambda move: sign * after(state, move))
+
+
 def search(view: View, level: str, rng: Random) -> Generator[float, None, int]:
     """The move of a level. Yields the share of the work that is done."""
     if level == "novice":
@@ -238,4 +267,6 @@ def search(view: View, level: str, rng: Random) -> Generator[float, None, int]:
     favourite = player(view)
     if level == "player" or len(view.legal) == 1:
         return favourite
+    if view.knowledge[0] == ALL36 and 36 - len(view.history) <= SOLVED:
+        return solve(view, favourite, rng)
     return (yield from monte_carlo(view, armenian_durak, favourite, playout, WORLDS, rng))
