@@ -239,8 +239,8 @@ class App:
     def _log(self) -> Markup:
         """What was just said, for screen readers; every event once, in the order it happened."""
         return h(
-            "ol",
-            [h("li", words, id=f"said-{number}") for number, words in self._spoken],
+            "div",
+            [h("p", words, id=f"said-{number}") for number, words in self._spoken],
             class_="sr",
             role="log",
             aria_live="polite",

@@ -37,7 +37,10 @@ def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
         context.on("weberror", lambda error: troubles.append(f"error: {error.error}"))
         context.on("request", lambda request: asked(request.url))
         person = Person(context.new_page())
-        person.come_to(site_url + path)
+        if options.get("java_script_enabled", True):
+            person.come_to(site_url + path)
+        else:
+            person.page.goto(site_url + path)
         return person
 
     yield open_path

@@ -49,15 +49,18 @@ class Person:
         """The sheet at the end of a deal."""
         return self.page.locator("#sheet-result")
 
-    def wait_for_turn(self) -> bool:
-        """Waits until a card can be played (True) or the deal is over (False); a tap takes a finished trick away."""
+    def wait_for_turn(self, *, patient: bool = False) -> bool:
+        """Waits until a card can be played (True) or the deal is over (False).
+
+        A tap takes a finished trick away, unless patient.
+        """
         for _ in range(400):
             if self.result.count():
                 return False
             if self.legal.count():
                 return True
             resting = self.page.locator("#mid[data-do=collect]")
-            if resting.count():
+            if not patient and resting.count():
                 resting.click(position={"x": 5, "y": 5})
             self.page.wait_for_timeout(50)
         raise AssertionError("nothing can be played, and the deal is not over")

@@ -156,9 +156,9 @@ class Pretended:
 
     def spoken(self) -> list[str]:
         """What the log told screen readers last."""
-        region = re.search(r'<ol[^>]*id="spoken"[^>]*>(.*?)</ol>', self.html, re.DOTALL)
+        region = re.search(r'<div[^>]*id="spoken"[^>]*>(.*?)</div>', self.html, re.DOTALL)
         assert region
-        return [unescape(words) for words in re.findall(r"<li[^>]*>(.*?)</li>", region[1])]
+        return [unescape(words) for words in re.findall(r"<p[^>]*>(.*?)</p>", region[1])]
 
 
 def room(address: str = "/armenian-durak/", kept: dict[str, str] | None = None) -> tuple[App, Pretended]:

@@ -364,7 +364,7 @@ def test_everything_that_happens_is_said_once_and_in_order() -> None:
     while browser.playable():
         app.act("play", browser.playable()[0])
         browser.settle()
-        for number, words in re.findall(r'<li id="(said-\d+)">(.*?)</li>', browser.html):
+        for number, words in re.findall(r'<p id="(said-\d+)">(.*?)</p>', browser.html):
             if number not in numbers:
                 numbers.add(number)
                 heard.append(words)

@@ -71,7 +71,7 @@ def result(match: Match, t: Texts) -> Markup:
     delta: Child = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
     head = h(
         "tr",
-        h("th", ""),
+        h("td"),
         h("th", t("tricks"), scope="col"),
         h("th", t("deal"), scope="col"),
         h("th", t("total"), scope="col"),
