@@ -1,77 +1,65 @@
-"""The room: which page is shown, what every tap and key does. Everything it needs of the browser is behind a port."""
+"""The room: what every tap, key and address does. What it needs of the browser is behind a port."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from engine.game import BadLink, GameError
 from engine.games import GAMES
 from engine.match import Match
-from engine.record import Link, check_word, from_link, link_of, replaying, to_link
+from engine.record import Link, from_link, link_of, replaying, to_link
 from engine.shuffle import seed_text
 
-from . import lobby, pages, sheets
+from . import pages
 from .address import Place, place_of
-from .armenian_durak import draw as durak
-from .armenian_durak import sheets as durak_sheets
+from .armenian_durak.draw import spoken
 from .armenian_durak.scene import Line
-from .cards import Faces
-from .frame import Notice, notices
-from .html import Markup, h, join
-from .i18n import Texts
 from .keys import wander
+from .links import message_for, read_typed
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves, begun
+from .screen import Screen, fragment_of
 from .table import Table
-
-MOST_SPOKEN = 12
 
 
 class App:
-    """The state of the page. `draw` shows all of it; nothing else writes to the page."""
+    """Acts on what the person does, and keeps the screen up to date."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.saves = Saves(browser)
         self.opponent = Opponent(browser)
-        self.place = Place("ru", "")
-        self.table: Table | None = None
-        self.sheet = ""
-        self.wished: tuple[object, str] | None = None
-        self._message: Callable[[], Markup] | None = None
+        self.screen = Screen(browser, self.saves, self.opponent)
         self._pending: Link | None = None
-        self._share = ("", "", "")
-        self._opener = ""
-        self._update = False
-        self._dismissed: set[str] = set()
-        self._news: dict[str, Notice] = {}
-        self._spoken: deque[tuple[int, str]] = deque(maxlen=MOST_SPOKEN)
-        self._counter = 0
+
+    @property
+    def table(self) -> Table | None:
+        """The table that the person sits at."""
+        return self.screen.table
 
     # -------------------------------------------------------------------------------------- getting somewhere
 
     def arrive(self) -> None:
         """Shows what the address bar says: at the start, after Back and Forward, after another link was pasted there."""
-        place = place_of(self.browser.path())
+        screen, place, fragment = self.screen, place_of(self.browser.path()), self.browser.fragment()
         if place.slug and place.slug not in GAMES:
             self.browser.leave(place.path)
             return
-        fragment = self.browser.fragment()
-        same_table = self.table is not None and place.slug == self.place.slug
-        self.place = place
-        self.sheet = ""
-        self._message = None
+        stays = self.table if place.slug == screen.place.slug else None
+        screen.place = place
+        screen.sheet = ""
+        screen.message = None
         if not place.slug:
             self._get_up()
         elif fragment == "open":
             self._get_up()
-            self._message = lambda: pages.open_link(self.t, place.slug)
-        elif not (same_table and self.table and fragment == self._fragment(self.table.match)):
+            screen.message = lambda: pages.open_link(screen.t, place.slug)
+        elif not (stays and fragment == fragment_of(stays.match)):
             self._come_to_table(place.slug, fragment)
             return
-        self.draw()
+        screen.draw()
 
     def _come_to_table(self, slug: str, fragment: str) -> None:
         saved = self.saves.load(slug)
@@ -88,20 +76,17 @@ class App:
         elif saved and begun(saved):
             self._pending = link
             self._sit(saved, address=False)
-            self._open("waits")
+            self.screen.open("waits")
         else:
             self._follow(link)
 
     def _follow(self, link: Link) -> None:
         """Opens the deal of a link, at the position of its moves if it has any."""
-        if not link.moves:
-            self._sit(
-                Match(
-                    GAMES[link.slug], link.rules, link.seats, link.seed, bots=link.bots, first_deal=link.deal
-                )
-            )
+        if link.moves:
+            self.browser.spawn(self._replay(link))
             return
-        self.browser.spawn(self._replay(link))
+        game = GAMES[link.slug]
+        self._sit(Match(game, link.rules, link.seats, link.seed, bots=link.bots, first_deal=link.deal))
 
     async def _replay(self, link: Link) -> None:
         steps = replaying(link)
@@ -116,205 +101,89 @@ class App:
 
     def _bad_link(self, error: BadLink, shown: str, saved: Match | None) -> None:
         self._get_up()
-        slug = self.place.slug
-        key = {
-            "version": "link-other-version",
-            "other-version": "link-other-version",
-            "game": "link-unknown",
-        }.get(error.reason)
-        key = key or ("link-unknown" if error.reason == "option" else "link-damaged")
-        safe = bool(saved and begun(saved))
-        self._message = lambda: pages.bad_link(self.t, slug, self.faces, key, shown, safe=safe)
-        self.draw()
+        screen, slug, key, safe = (
+            self.screen,
+            self.screen.place.slug,
+            message_for(error),
+            bool(saved and begun(saved)),
+        )
+        screen.message = lambda: pages.bad_link(screen.t, slug, screen.faces, key, shown, safe=safe)
+        screen.draw()
 
     def _sit(self, match: Match, *, address: bool = True) -> None:
         """Sits down to a match, wherever it stands."""
         self._get_up()
-        self._message = None
-        self.sheet = ""
-        self._spoken.clear()
-        self.table = Table(match, self.browser, self.opponent, self.saves, self._changed, self._say)
+        self.screen.message = None
+        self.screen.sheet = ""
+        self.screen.hush()
+        self.screen.table = table = Table(
+            match, self.browser, self.opponent, self.saves, self._changed, self._say
+        )
         if address:
-            self._write_address()
+            self._write_address(match)
             self.saves.keep(match)
-        self.table.sit_down()
+        table.sit_down()
 
     def _get_up(self) -> None:
         if self.table:
             self.table.get_up()
-            self.table = None
+            self.screen.table = None
 
-    def _write_address(self) -> None:
-        assert self.table
-        self.browser.go(f"{self.place.path}#{self._fragment(self.table.match)}", replace=True)
-
-    def _fragment(self, match: Match) -> str:
-        return to_link(link_of(match)).partition("#")[2]
+    def _write_address(self, match: Match) -> None:
+        self.browser.go(f"{self.screen.place.path}#{fragment_of(match)}", replace=True)
 
     def _new_match(self, slug: str, like: Match | None) -> Match:
+        """New cards, by the house rules of the match before."""
+        rules, level = (like.rules, like.bots) if like else (GAMES[slug].Rules(), "player")
+        return self._match_by(slug, rules, level)
+
+    def _match_by(self, slug: str, rules: object, level: str) -> Match:
         game = GAMES[slug]
-        rules = like.rules if like else game.Rules()
-        level = like.bots if like else "player"
         return Match(game, rules, game.seats[0], seed_text(self.browser.random_bits(40)), bots=level)
-
-    # ---------------------------------------------------------------------------------------------- drawing
-
-    @property
-    def t(self) -> Texts:
-        """The texts of the language that is shown."""
-        return Texts(self.place.lang)
-
-    @property
-    def faces(self) -> Faces:
-        """The card faces of the language that is shown."""
-        return Faces(self.browser.cards, self.place.lang)
 
     def _changed(self) -> None:
         table = self.table
-        if table and table.deal_over and table.match.moves and self.sheet == "":
-            self.sheet = "result"
-        self.draw()
-
-    def draw(self) -> None:
-        """Shows everything, from data."""
-        t = self.t
-        title, page, body = t("room"), "lob", Markup()
-        refocus = self._opener
-        if self._message:
-            body = self._message()
-        elif self.table:
-            scene = self.table.scene()
-            title, page = f"{t(f'game-{self.place.slug}')} · {title}", "t"
-            body = durak.table(scene, t, self.faces)
-            refocus = refocus or f"c-{scene.focus}"
-        else:
-            body = lobby.page(t, self.faces, self._unfinished(), ready=True)
-        html = join(body, self._sheet(), notices(t, self._notices()), self._log())
-        self.browser.draw(html, title=title, lang=t.lang, page=page, animate=page == "t", refocus=refocus)
-
-    def _unfinished(self) -> lobby.Unfinished | None:
-        for slug in GAMES:
-            match = self.saves.load(slug)
-            if match and begun(match):
-                return lobby.Unfinished(slug, match.number)
-        return None
-
-    def _sheet(self) -> Markup | None:
-        t, table = self.t, self.table
-        if self.sheet == "share":
-            return sheets.by_hand(t, *self._share)
-        if not table:
-            return None
-        slug = self.place.slug
-        match self.sheet:
-            case "last-trick":
-                return durak_sheets.last_trick(table.match, t, self.faces)
-            case "sheet":
-                return durak_sheets.score_sheet(table.scene(), t)
-            case "menu":
-                other = Place("ru" if t.lang == "en" else "en", slug)
-                url = f"{other.path}#{self._fragment(table.match)}"
-                return sheets.menu(t, slug, parked=self.saves.any_aside(slug), language_url=url)
-            case "result":
-                return durak_sheets.result(table.match, t)
-            case "new-table" if self.wished:
-                rules, level = self.wished
-                return durak_sheets.new_table(rules, level, t)
-            case "waits":
-                return sheets.link_waits(t, t(f"game-{slug}"), table.match.number)
-        return None
-
-    def _notices(self) -> tuple[Notice, ...]:
-        shown = dict(self._news)
-        if self.saves.blocked:
-            shown["no-storage"] = Notice("no-storage")
-        if self.saves.damaged:
-            shown["save-damaged"] = Notice("save-damaged", "save-copy")
-        if self.opponent.lost:
-            shown["bots-restarted"] = Notice("bots-restarted")
-        if self._update and (not self.table or self.table.deal_over or not self.table.match.moves):
-            shown["update-ready"] = Notice("update-ready", "update-apply", icon="check")
-        return tuple(notice for key, notice in shown.items() if key not in self._dismissed)
-
-    def _log(self) -> Markup:
-        """What was just said, for screen readers; every event once, in the order it happened."""
-        return h(
-            "div",
-            [h("p", words, id=f"said-{number}") for number, words in self._spoken],
-            class_="sr",
-            role="log",
-            aria_live="polite",
-            id="spoken",
-            aria_label=self.t("log"),
-        )
+        if table and table.deal_over and table.match.moves and not self.screen.sheet:
+            self.screen.sheet = "result"
+        self.screen.draw()
 
     def _say(self, lines: list[Line]) -> None:
         for line in lines:
-            self.speak(durak.spoken(line, self.t))
+            self.screen.speak(spoken(line, self.screen.t))
 
-    def speak(self, words: str) -> None:
-        """Adds a sentence to what screen readers are told."""
-        self._counter += 1
-        self._spoken.append((self._counter, words))
-
-    def news(self, key: str, *, symbol: str = "check") -> None:
-        """Shows a notice until it is dismissed."""
-        self._dismissed.discard(key)
-        self._news[key] = Notice(key, icon=symbol)
-        self.draw()
-
-    # ------------------------------------------------------------------------------------- sheets and sharing
-
-    def _open(self, name: str) -> None:
-        self._opener = self.browser.focused()
-        self.sheet = name
-        self.draw()
+    # --------------------------------------------------------------------------------- sheets, links, new matches
 
     def close(self) -> None:
-        """Closes the sheet; the focus goes back to where it was opened from."""
-        if self.sheet == "waits":
-            self._stay()
-            return
-        self.sheet = ""
-        self.draw()
-        self._opener = ""
+        """Closes the sheet. A link that waits is let go: the match under way keeps the table."""
+        if self.screen.sheet == "waits" and self.table:
+            self._pending = None
+            self._write_address(self.table.match)
+        self.screen.close()
 
-    def _stay(self) -> None:
-        self.sheet = ""
-        self._pending = None
-        self._write_address()
-        self.draw()
-
-    async def share(self) -> None:
+    async def share(self, match: Match) -> None:
         """Offers the deal's link: to other programs, else on the clipboard, else to be copied by hand."""
-        assert self.table
-        t = self.t
-        url = f"{self.browser.origin()}{self.place.path}#{self._fragment(self.table.match)}"
+        screen, t = self.screen, self.screen.t
+        url = f"{self.browser.origin()}{screen.place.path}#{fragment_of(match)}"
         outcome = await self.browser.share(url, t("share-text"))
+        if outcome == "refused":
+            screen.hand(t("share-by-hand"), t("share-hint"), url)
+            return
+        if screen.sheet == "menu":
+            screen.close()
         if outcome == "copied":
-            self.sheet = "" if self.sheet == "menu" else self.sheet
-            self.news("share-copied")
-        elif outcome == "refused":
-            self._share = (t("share-by-hand"), t("share-hint"), url)
-            self._open("share")
-        else:
-            self.sheet = "" if self.sheet == "menu" else self.sheet
-            self.draw()
+            screen.tell("share-copied")
 
     async def copy_damaged(self) -> None:
         """Puts the record that could not be read on the clipboard, or shows it."""
-        t = self.t
+        screen, t = self.screen, self.screen.t
         if await self.browser.copy(self.saves.damaged):
-            self.news("save-copied")
+            screen.tell("save-copied")
         else:
-            self._share = (t("save-by-hand"), t("save-damaged"), self.saves.damaged)
-            self._open("share")
-
-    # ------------------------------------------------------------------------------------------ new matches
+            screen.hand(t("save-by-hand"), t("save-damaged"), self.saves.damaged)
 
     def new_deal(self, match: Match | None = None) -> None:
         """A new match with new cards; the one on the table is put aside if there is something to lose."""
-        slug = self.place.slug
+        slug = self.screen.place.slug
         current = self.table.match if self.table else self.saves.load(slug)
         if current and begun(current):
             self.saves.put_aside(current)
@@ -322,93 +191,69 @@ class App:
 
     def take_back(self) -> None:
         """The match put aside comes back to the table; the one there is put aside in its place."""
-        back = self.saves.take_back(self.place.slug)
+        back = self.saves.take_back(self.screen.place.slug)
         if back:
             self.new_deal(back)
         else:
             self.close()
-
-    def deal_by_rules(self) -> None:
-        """A new match with the house rules chosen on the sheet."""
-        assert self.wished
-        rules, level = self.wished
-        game = GAMES[self.place.slug]
-        self.new_deal(Match(game, rules, game.seats[0], seed_text(self.browser.random_bits(40)), bots=level))
 
     def open_pending(self) -> None:
         """Opens the link that waited; the match that was under way is put aside."""
         link, self._pending = self._pending, None
         if link and self.table:
             self.saves.put_aside(self.table.match)
-            self.sheet = ""
+            self.screen.sheet = ""
             self._follow(link)
 
     def open_typed(self, typed: str) -> None:
-        """Opens what was pasted: a link or a bare fragment, else a word that a deal is made of."""
-        slug = self.place.slug or next(iter(GAMES))
+        """Opens what was pasted: a link or a part of one, else a word that a deal is made of."""
+        screen = self.screen
+        slug = screen.place.slug or next(iter(GAMES))
         try:
-            looks_like_link = "#" in typed or "/" in typed or "?" in typed
-            link = from_link(typed, slug) if looks_like_link else self._word_or_code(typed, slug)
+            link = read_typed(typed, slug)
         except BadLink as error:
             if error.reason == "word":
-                self._message = lambda: pages.open_link(self.t, slug, bad_word=True)
-                self.draw()
+                screen.message = lambda: pages.open_link(screen.t, slug, bad_word=True)
+                screen.draw()
             else:
                 self._bad_link(error, typed[:120], self.saves.load(slug))
             return
-        self._message = None
-        self.browser.go(
-            f"{Place(self.place.lang, link.slug).path}#{to_link(link).partition('#')[2]}", replace=True
-        )
+        address = Place(screen.place.lang, link.slug).path + "#" + to_link(link).partition("#")[2]
+        self.browser.go(address, replace=True)
         self.arrive()
-
-    def _word_or_code(self, typed: str, slug: str) -> Link:
-        try:
-            return from_link(typed, slug)
-        except BadLink:
-            return Link(slug, check_word(typed))
 
     # --------------------------------------------------------------------------------------------- what is done
 
     def act(self, do: str, arg: str = "") -> None:
-        """Does what an element's ``data-do`` says. Unknown words are a programming error."""
-        table = self.table
-        if table and do in ("play", "undo", "collect", "next-deal"):
+        """Does what an element's ``data-do`` says."""
+        screen, table = self.screen, self.table
+        if table and do in ("play", "undo", "collect", "next-deal", "share", "new-table"):
             self._at_table(table, do, arg)
             return
         match do:
             case "visit":
                 self.visit(arg)
             case "last-trick" | "sheet" | "menu":
-                self._open(do)
-            case "close":
+                screen.open(do)
+            case "close" | "link-stay":
                 self.close()
-            case "share":
-                self.browser.spawn(self.share())
             case "new-deal":
                 self.new_deal()
-            case "new-table" if table:
-                self.wished = table.match.rules, table.match.bots
-                self._open("new-table")
             case "set":
                 self._set(*arg.split("=", 1))
             case "by-the-book":
-                self.wished = GAMES[self.place.slug].Rules(), "player"
-                self.draw()
-            case "deal-cards":
-                self.deal_by_rules()
+                screen.wished = GAMES[screen.place.slug].Rules(), "player"
+                screen.draw()
+            case "deal-cards" if screen.wished:
+                self.new_deal(self._match_by(screen.place.slug, *screen.wished))
             case "unpark":
                 self.take_back()
             case "link-open":
                 self.open_pending()
-            case "link-stay":
-                self.close()
             case "open":
                 self.open_typed(self.browser.field("link"))
             case "dismiss":
-                self._dismissed.add(arg)
-                self._news.pop(arg, None)
-                self.draw()
+                screen.dismiss(arg)
             case "save-copy":
                 self.browser.spawn(self.copy_damaged())
             case "reload":
@@ -421,79 +266,84 @@ class App:
             case "play":
                 card, _, position = arg.partition("@")
                 table.play(int(card), int(position))
-            case "undo":
-                self.speak(self.t("say-undone"))
+            case "undo" if table.can_undo:
+                self.screen.speak(self.screen.t("say-undone"))
                 table.undo()
             case "collect":
                 table.collect()
             case "next-deal" if table.deal_over and not table.match.over:
-                self.sheet = ""
+                self.screen.sheet = ""
+                self.screen.hush()
                 table.next_deal()
-                self._write_address()
+                self._write_address(table.match)
+            case "share":
+                self.browser.spawn(self.share(table.match))
+            case "new-table":
+                self.screen.wished = table.match.rules, table.match.bots
+                self.screen.open("new-table")
 
     def _set(self, field: str, value: str) -> None:
-        assert self.wished
-        rules, level = self.wished
+        """Chooses a house rule, or the opponent, on the sheet of a new table."""
+        if not self.screen.wished:
+            return
+        rules, level = self.screen.wished
         if field == "bots":
-            self.wished = rules, value
+            self.screen.wished = rules, value
         else:
-            chosen = next(choice for choice in type(rules).CHOICES[field] if str(choice) == value)  # type: ignore[attr-defined]
-            values = {name: getattr(rules, name) for name in type(rules).CHOICES} | {field: chosen}  # type: ignore[attr-defined]
-            self.wished = type(rules)(**values), level
-        self.draw()
+            kind: Any = type(rules)
+            chosen = next(choice for choice in kind.CHOICES[field] if str(choice) == value)
+            self.screen.wished = replace(rules, **{field: chosen}), level  # type: ignore[type-var]
+        self.screen.draw()
 
     def visit(self, href: str) -> None:
         """Goes to another page of the room without loading anything; other addresses are loaded."""
-        path, _, _ = href.partition("#")
-        place = place_of(path)
+        place = place_of(href.partition("#")[0])
         if place.slug and place.slug not in GAMES:
             self.browser.leave(href)
             return
-        self._opener = ""
         self.browser.go(href, replace=False)
         self.arrive()
 
     def key(self, code: str, control: bool = False) -> bool:
         """A key by its place on the keyboard, whatever is printed on it. True if it was meant for the room."""
-        table = self.table
-        if not table or self.sheet or self._message:
+        table, focused = self.table, self.browser.focused()
+        if not table or self.screen.sheet or self.screen.message:
             return False
         if code == "KeyZ" and control:
             self.act("undo")
             return True
-        if not self.browser.focused().startswith("c-") or control:
+        if control or not focused.startswith("c-"):
             return False
-        card = wander(table.scene(), int(self.browser.focused()[2:]), code)
+        card = wander(table.scene(), int(focused[2:]), code)
         if card is None:
             return False
         table.focus_on(card)
-        self.draw()
+        self.screen.draw()
         self.browser.focus(f"c-{card}")
         return True
 
     # -------------------------------------------------------------------------------------- news from the browser
 
     def network(self, online: bool) -> None:
-        """The network has gone or come back: nothing changes for the game, which the person is told."""
+        """The network has gone or come back: nothing changes for the game, and the person is told so."""
         if online:
-            self._news.pop("offline-now", None)
-            self.draw()
+            self.screen.dismiss("offline-now")
         else:
-            self.news("offline-now", symbol="offline")
+            self.screen.tell("offline-now", "offline")
 
     def update(self) -> None:
         """A new version of the room waits. It is offered between deals, never during one."""
-        self._update = True
-        self.draw()
+        self.screen.update_waits = True
+        self.screen.draw()
 
     def crashed(self, error: BaseException) -> None:
-        """Something went wrong that nobody foresaw: say so, keep the game, offer a way on."""
-        report = f"{type(error).__name__}: {error}"[:200]
-        slug = self.place.slug or next(iter(GAMES))
+        """Something went wrong that nobody foresaw: says so, keeps the game, offers a way on."""
+        screen, report = self.screen, f"{type(error).__name__}: {error}"[:200]
+        slug = screen.place.slug or next(iter(GAMES))
         self._get_up()
-        self.sheet = ""
-        self._message = lambda: pages.crash(self.t, slug, report)
-        self.draw()
+        screen.sheet = ""
+        screen.message = lambda: pages.crash(screen.t, slug, report)
+        screen.draw()
 
 
 def start(browser: Browser) -> App:

@@ -89,6 +89,10 @@ class Page:
         numbers = window.crypto.getRandomValues(js.Uint8Array.new((count + 7) // 8))
         return int.from_bytes(bytes(numbers), "big") & ((1 << count) - 1)
 
+    def works_offline(self) -> bool:
+        worker = getattr(window.navigator, "serviceWorker", None)
+        return bool(worker and worker.controller)
+
     def update(self) -> None:
         runtime.applyUpdate()
 
@@ -183,10 +187,13 @@ def open_room(start: Callable[[Page], App]) -> None:
         (window, "online", lambda _: app.network(True), False),
         (window, "offline", lambda _: app.network(False), False),
     ]
+    worker = getattr(window.navigator, "serviceWorker", None)  # not there without https
+    if worker:
+        listeners.append((worker, "controllerchange", lambda _: app.screen.draw(), False))
     for target, kind, listener, capture in listeners:
         target.addEventListener(kind, guarded(listener), capture)
     runtime.onUpdate(guarded(lambda _: app.update()))
     document.documentElement.dataset.start = "ready"
-    faces = Faces(page.cards, app.place.lang)
+    faces = Faces(page.cards, app.screen.place.lang)
     style = "classic" if window.matchMedia(DESKTOP).matches else "jumbo"
     runtime.warm(to_js([faces.file(card, style) for card in DECK36]))

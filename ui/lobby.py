@@ -41,8 +41,10 @@ class Unfinished:
     deal: int
 
 
-def page(t: Texts, faces: Faces, unfinished: Unfinished | None = None, *, ready: bool = False) -> Markup:
-    """The whole lobby. ``ready`` tells that everything needed to play offline is on the device."""
+def page(
+    t: Texts, faces: Faces, unfinished: Unfinished | None = None, *, state: str = "loading-game"
+) -> Markup:
+    """The whole lobby. ``state`` is the key of what the foot says; the download is shown with "loading-game"."""
     rules = h(
         "a",
         icon("rules"),
@@ -66,7 +68,7 @@ def page(t: Texts, faces: Faces, unfinished: Unfinished | None = None, *, ready:
         h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
         class_="lobby",
     )
-    return join(top(t, "/", rules), main, h("footer", _state(t, ready), class_="foot"))
+    return join(top(t, "/", rules), main, h("footer", _foot(t, state), class_="foot"))
 
 
 def _continue(t: Texts, unfinished: Unfinished) -> Markup:
@@ -137,9 +139,9 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
     )
 
 
-def _state(t: Texts, ready: bool) -> Markup:
-    if ready:
-        return h("p", icon("check"), t("offline-ready"), class_="fo")
+def _foot(t: Texts, state: str) -> Markup:
+    if state != "loading-game":
+        return h("p", icon("check") if state == "offline-ready" else None, t(state), class_="fo")
     bar = h(
         "span",
         h("i"),

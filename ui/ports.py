@@ -51,6 +51,9 @@ class Browser(Protocol):
     def random_bits(self, count: int) -> int:
         """A number of so many random bits, good enough that no two people get the same deal by chance."""
 
+    def works_offline(self) -> bool:
+        """Whether everything needed to play is on the device already."""
+
     def update(self) -> None:
         """Begins to use the new version of the room: the page is loaded again."""
 

@@ -46,6 +46,11 @@ class Table:
         return self.match.number * 100 + len(self.match.moves)
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the person's last move can be taken back."""
+        return self._undo_point() is not None
+
+    @property
     def deal_over(self) -> bool:
         """Whether the deal has been played out and looked at."""
         return self.match.state.to_move is None and not self.resting
@@ -57,7 +62,7 @@ class Table:
             sheet=self.match.sheet,
             position=self.position,
             resting=self.resting,
-            can_undo=self._undo_point() is not None,
+            can_undo=self.can_undo,
             focus=self._focus,
             why=self._why,
         )

@@ -39,6 +39,7 @@ class Pretended:
         self.clipboard: list[str] = []
         self.shared: list[str] = []
         self.updated = False
+        self.offline_ready = False
         self.bits = 1
         self.drawings = 0
         self._tasks: list[Coroutine[Any, Any, None]] = []
@@ -93,6 +94,9 @@ class Pretended:
     def random_bits(self, count: int) -> int:
         self.bits += 1
         return self.bits * 0x9E3779B97F4A7C15 % (1 << count)
+
+    def works_offline(self) -> bool:
+        return self.offline_ready
 
     def update(self) -> None:
         self.updated = True

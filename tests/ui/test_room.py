@@ -470,6 +470,14 @@ def test_the_lobby_offers_the_game_to_go_on_with() -> None:
     assert browser.page == "t"
 
 
+def test_the_lobby_says_when_it_works_offline() -> None:
+    app, browser = room("/")
+    assert "Работает без сети" not in browser.text()
+    browser.offline_ready = True
+    app.screen.draw()
+    assert "Работает без сети" in browser.text()
+
+
 def test_the_language_changes_at_the_table_without_leaving_it() -> None:
     app, browser = room(DEAL)
     table = app.table

@@ -23,6 +23,7 @@ TEXTS: dict[str, str | Plural] = {
     "open-link": "Open a deal from a link",
     "open-link-hint": "Paste a link or a word",
     "offline-ready": "Works offline",
+    "offline-soon": "Saving for play offline",
     "loading-game": "Loading the game",
     "coming": "soon",
     "game-navalka": "Closed Navalka",

@@ -22,6 +22,7 @@ TEXTS: dict[str, str | Plural] = {
     "open-link": "Открыть сдачу по ссылке",
     "open-link-hint": "Вставьте ссылку или слово",
     "offline-ready": "Работает без сети",
+    "offline-soon": "Сохраняем для игры без сети",
     "loading-game": "Загружаем игру",
     "coming": "скоро",
     "game-navalka": "Закрытая навалка",

@@ -1,0 +1,183 @@
+"""What is shown: the page, the sheet over it, the notices, and what was just said. Draws all of it from data, always whole."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from engine.games import GAMES
+from engine.match import Match
+from engine.record import link_of, to_link
+
+from . import lobby, sheets
+from .address import Place
+from .armenian_durak import draw as durak
+from .armenian_durak import sheets as durak_sheets
+from .cards import Faces
+from .frame import Notice, notices, other
+from .html import Markup, h, join
+from .i18n import Texts
+from .opponent import Opponent
+from .ports import Browser
+from .saves import Saves, begun
+from .table import Table
+
+MOST_SPOKEN = 12
+
+
+def fragment_of(match: Match) -> str:
+    """The part of a deal's link after the #."""
+    return to_link(link_of(match)).partition("#")[2]
+
+
+class Screen:
+    """The state of what is shown.
+
+    place    the page of the address bar
+    table    the table, if somebody sits at one
+    message  draws a page that stands in the table's or the lobby's place, if there is something to say
+    sheet    the name of the sheet that lies over the table, empty for none
+    wished   the house rules and the level chosen on the sheet of a new table
+    handed   title, explanation and text of what has to be copied by hand
+    """
+
+    def __init__(self, browser: Browser, saves: Saves, opponent: Opponent) -> None:
+        self.browser = browser
+        self.saves = saves
+        self.opponent = opponent
+        self.place = Place("ru", "")
+        self.table: Table | None = None
+        self.message: Callable[[], Markup] | None = None
+        self.sheet = ""
+        self.wished: tuple[object, str] | None = None
+        self.handed = ("", "", "")
+        self.update_waits = False
+        self._opener = ""
+        self._news: dict[str, Notice] = {}
+        self._dismissed: set[str] = set()
+        self._spoken: deque[tuple[int, str]] = deque(maxlen=MOST_SPOKEN)
+        self._count = 0
+        self._lay: object = None
+
+    @property
+    def t(self) -> Texts:
+        """The texts of the language that is shown."""
+        return Texts(self.place.lang)
+
+    @property
+    def faces(self) -> Faces:
+        """The card faces of the language that is shown."""
+        return Faces(self.browser.cards, self.place.lang)
+
+    # ------------------------------------------------------------------------------------------ changing it
+
+    def open(self, name: str) -> None:
+        """Lays a sheet over the table, and remembers where the focus was."""
+        self._opener = self.browser.focused()
+        self.sheet = name
+        self.draw()
+
+    def close(self) -> None:
+        """Takes the sheet away; the focus goes back to where it was opened from."""
+        self.sheet = ""
+        self.draw()
+        self._opener = ""
+
+    def hand(self, title: str, hint: str, text: str) -> None:
+        """Shows a text to be copied by hand."""
+        self.handed = (title, hint, text)
+        self.open("share")
+
+    def tell(self, key: str, symbol: str = "check") -> None:
+        """Shows a notice until it is dismissed."""
+        self._dismissed.discard(key)
+        self._news[key] = Notice(key, icon=symbol)
+        self.draw()
+
+    def dismiss(self, key: str) -> None:
+        """Takes a notice away."""
+        self._dismissed.add(key)
+        self._news.pop(key, None)
+        self.draw()
+
+    def speak(self, words: str) -> None:
+        """Adds a sentence to what screen readers are told; it is heard with the next drawing."""
+        self._count += 1
+        self._spoken.append((self._count, words))
+
+    def hush(self) -> None:
+        """Forgets what was said: another deal begins."""
+        self._spoken.clear()
+
+    # --------------------------------------------------------------------------------------------- drawing
+
+    def draw(self) -> None:
+        """Shows everything. Cards travel if their places have changed."""
+        t = self.t
+        title, page, refocus, lay = t("room"), "lob", self._opener, None
+        if self.message:
+            body = self.message()
+        elif self.table:
+            scene = self.table.scene()
+            title, page = f"{t(f'game-{self.place.slug}')} · {title}", "t"
+            body = durak.table(scene, t, self.faces)
+            refocus = refocus or f"c-{scene.focus}"
+            lay = (self.place, scene.columns, scene.hand, scene.trick)
+        else:
+            body = lobby.page(t, self.faces, self._unfinished(), state=self._state())
+        html = join(body, self._sheet(), notices(t, self._notices()), self._log())
+        animate = self._lay is not None and lay is not None and lay != self._lay
+        self._lay = lay
+        self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
+
+    def _unfinished(self) -> lobby.Unfinished | None:
+        for slug in GAMES:
+            match = self.saves.load(slug)
+            if match and begun(match):
+                return lobby.Unfinished(slug, match.number)
+        return None
+
+    def _state(self) -> str:
+        return "offline-ready" if self.browser.works_offline() else "offline-soon"
+
+    def _sheet(self) -> Markup | None:
+        t, table, slug = self.t, self.table, self.place.slug
+        if self.sheet == "share":
+            return sheets.by_hand(t, *self.handed)
+        if not table:
+            return None
+        match self.sheet:
+            case "last-trick":
+                return durak_sheets.last_trick(table.match, t, self.faces)
+            case "sheet":
+                return durak_sheets.score_sheet(table.scene(), t)
+            case "menu":
+                url = f"{Place(other(t.lang), slug).path}#{fragment_of(table.match)}"
+                return sheets.menu(t, slug, parked=self.saves.any_aside(slug), language_url=url)
+            case "result":
+                return durak_sheets.result(table.match, t)
+            case "new-table" if self.wished:
+                return durak_sheets.new_table(*self.wished, t)
+            case "waits":
+                return sheets.link_waits(t, t(f"game-{slug}"), table.match.number)
+        return None
+
+    def _notices(self) -> tuple[Notice, ...]:
+        shown = dict(self._news)
+        if self.saves.blocked:
+            shown["no-storage"] = Notice("no-storage")
+        if self.saves.damaged:
+            shown["save-damaged"] = Notice("save-damaged", "save-copy")
+        if self.opponent.lost:
+            shown["bots-restarted"] = Notice("bots-restarted")
+        # A new version never comes in the middle of a deal.
+        if self.update_waits and (not self.table or self.table.deal_over or not self.table.match.moves):
+            shown["update-ready"] = Notice("update-ready", "update-apply", icon="check")
+        return tuple(notice for key, notice in shown.items() if key not in self._dismissed)
+
+    def _log(self) -> Markup:
+        """What was just said, for screen readers: every event once, in the order it happened."""
+        said = [h("p", words, id=f"said-{number}") for number, words in self._spoken]
+        return h(
+            "div", said, class_="sr", role="log", aria_live="polite", id="spoken", aria_label=self.t("log")
+        )
