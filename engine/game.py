@@ -1,5 +1,4 @@
-"""What every game offers, in protocols, and the one checked door through which people, files and links make a
-move.
+"""What every game offers, as protocols, and the one checked door for the moves of people, files and links.
 
 A game is a plain module (see `engine.games`) that has the names of `Game`. Its positions are small mutable
 objects that the bots copy and change by the million, so `State.apply` checks nothing; everybody else goes

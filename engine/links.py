@@ -101,8 +101,7 @@ def to_link(link: Link) -> str:
 
 
 def from_link(text: str, slug: str | None = None) -> Link:
-    """What a pasted link says: a whole address, also under `/en/`, or the part from `#` on the page of the
-    game `slug`.
+    """What a pasted link says: a whole address, or the part from `#` on the page of the game `slug`.
 
     Forgives what messengers do to links (percent-encoding twice, other case, line breaks, brackets and stops
     around it) and the Crockford look-alikes o, i, l. Raises BadLink: "damaged" if the check doesn't fit,
@@ -278,8 +277,7 @@ def _position_check(match: Match) -> int:
 
 
 def replaying(link: Link) -> Generator[Match, int, Match]:
-    """Plays a link's moves: yields the match whenever a bot is to move, takes the bot's move, returns the
-    final match.
+    """Plays a link's moves: yields the match when a bot is to move, takes its move, returns the final match.
 
     The match that it yields is the one that goes on, so look and don't touch. Raises BadLink("other-version")
     if the moves don't lead to the position that the link was made from: then the rules or the bots were

@@ -1,5 +1,4 @@
-"""The text record of a match, for saves, bug reports and transcripts; links are in `engine.links` and are
-offered here too.
+"""The text record of a match, for saves, bug reports and transcripts. Links are offered here too.
 
     armenian-durak 1
     seed q7k3m2xa

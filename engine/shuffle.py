@@ -1,5 +1,4 @@
-"""From the text of a seed to the order of the deck. Frozen: links depend on every bit of it, a golden file
-watches it.
+"""From the text of a seed to the order of the deck. Frozen: links depend on every bit of it.
 
 The stream of a deal is SHA-256 of `<slug>|<version>|<seed>|<deal>|<counter>`, counter 0, 1, 2 and so on, read
 as big-endian 32-bit words. An index below k is a word modulo k; words from the largest multiple of k up are

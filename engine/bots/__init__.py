@@ -37,8 +37,7 @@ _MESSAGE_LIMIT = 100_000
 
 
 def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, None, int]:
-    """Looks for the move of a level in steps of a few milliseconds: yields the share that is done, returns
-    the move.
+    """Looks for a level's move in small steps: yields the share that is done, returns the move.
 
     Raises GameError: "level" for an unknown level, "not-to-move" if the view's seat isn't to move.
     """

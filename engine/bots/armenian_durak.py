@@ -101,7 +101,7 @@ def weigh(
     if led >= 0:
         winners = legal & HIGHER[led]
         if not winners and trumps and not legal & SAME_SUIT[led]:
-            winners = legal & trumps & ~SAME_SUIT[led]
+            winners = legal & trumps
         if winners:
             return (winners & -winners).bit_length() - 1
         return _throw(legal, hand, own, covering, theirs | hidden, trumps)

@@ -76,8 +76,9 @@ def deck(rules: Rules) -> tuple[int, ...]:
 
 
 def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context: object) -> State:
-    """[2.2-2.4] Lays out a deal: the covered row, the open row, the hands, card by card, the dealer's
-    opponent first.
+    """[2.2-2.4] Lays out a deal: the covered row, the open row, the hands.
+
+    All card by card, the dealer's opponent first.
 
     Raises BadRules: "seats" if not two play, "dealer" for a dealer who isn't one of them, "deck" if `order`
     isn't the whole deck, each card once. Nothing carries over from earlier deals, so there is no context:
@@ -370,8 +371,9 @@ def _proved_absent(rules: Rules, history: Sequence[Play], seat: int) -> int:
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position drawn from all those that look like this view, each equally likely; uses only
-    `rng.random()`.
+    """A position drawn from all those that look like this view, each equally likely.
+
+    Uses nothing of the generator but `rng.random()`.
 
     The unseen cards fill the other's hand, which gets none of those proved absent, and the covered places of
     both rows. The hand is a uniform choice among the possible cards, and then every order of the rest is

@@ -1,5 +1,4 @@
-"""Armenian Durak once more, written from the rules page alone: card names, sets and lists, nothing of the
-engine.
+"""Armenian Durak once more, from the rules page alone: names, sets and lists, nothing of the engine.
 
 Slow and plain, so that a mistake here and the same mistake there is unlikely. The tests play both side by
 side.

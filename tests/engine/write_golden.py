@@ -1,7 +1,6 @@
-"""Writes golden/shuffle.txt. Run it only for a new version of the shuffle or a new game, never to make a test
-pass:
+"""Writes golden/shuffle.txt, for a new game or a new version of the shuffle, never to make a test pass:
 
-    python -m tests.engine.write_golden
+python -m tests.engine.write_golden
 """
 
 from __future__ import annotations
