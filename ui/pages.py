@@ -100,7 +100,7 @@ def bad_link(t: Texts, slug: str, faces: Faces, key: str, shown: str, *, safe: b
 def open_link(t: Texts, slug: str, *, bad_word: bool = False) -> Markup:
     """Where a link or a word is pasted."""
     title = t("word-bad") if bad_word else t("open-link")
-    why = t("word-bad-why") if bad_word else t("share-hint")
+    why = t("word-bad-why") if bad_word else t("open-link-why")
     return _message(
         t, f"/{slug}/", None, title, why, link_form(t, t("open-link-hint")), h("div", _home(t), class_="two")
     )

@@ -164,7 +164,7 @@ def _prompt(view: View, setting: Setting, turn: str, led: int, wanted: int) -> s
     if setting.resting and view.history:
         return "turn-won" if view.history[-1].taker == ME else "turn-lost"
     if turn != "me":
-        return "turn-over" if turn == "over" else "turn-wait"
+        return "turn-over" if turn == "over" else "turn-wait" if view.trick else "turn-bot-leads"
     if led < 0:
         return "turn-lead"
     if wanted < 0:
