@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
@@ -146,3 +147,30 @@ def test_all_worlds_share_the_view_from_any_point_on(case: Case) -> None:
             world = determinize(view, Random(3))
             assert world.history() == view.history
             assert [world.hand[s].bit_count() for s in (0, 1)] == list(view.hand_counts)
+
+
+@pytest.mark.parametrize(
+    ("case", "count"), [(CASES[0], 0), (CASES[0], 9), (CASES[8], 0), (CASES[15], 9)], ids=str
+)
+def test_every_unseen_card_lies_everywhere_equally_often(case: Case, count: int) -> None:
+    """In 6,000 possible worlds: in the hand as often as there are places for the cards that may be there."""
+    draws = 6000
+    state, _ = case.position(3, count)
+    view = state.view(0)
+    hidden, absent = unseen(view), view.knowledge[1]
+    in_hand, below = Counter[int](), Counter[tuple[int, int]]()
+    rng = Random(11)
+    for _ in range(draws):
+        world = determinize(view, rng)
+        in_hand.update(bits(world.hand[1] & hidden))
+        for seat in (0, 1):
+            below.update((card, world.column[card] + 8 * seat) for card in bits(world.down[seat]))
+    possible = (hidden & ~absent).bit_count()
+    wanted = (state.view(1).hand & hidden).bit_count()
+    columns = len({place for _, place in below})
+    for card in bits(hidden):
+        chance = 0.0 if absent >> card & 1 else wanted / possible
+        assert abs(in_hand[card] - draws * chance) <= 5 * (draws * chance * (1 - chance)) ** 0.5
+        for place in {place for _, place in below}:
+            share = (1 - chance) / columns
+            assert abs(below[card, place] - draws * share) <= 5 * (draws * share * (1 - share)) ** 0.5
