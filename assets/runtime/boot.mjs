@@ -1,6 +1,6 @@
-// The page's one module, PyScript's interpreter, and what Python imports as `browser` from pyscript.js_modules.
-// The order matters: the downloads start in page.mjs, before PyScript's core runs. The configuration names this very file
-// as the interpreter and as the module, so that PyScript's import() finds it loaded already.
+// The page's main module, PyScript's interpreter, and what Python imports as `browser` from pyscript.js_modules.
+// The downloads have started in early.mjs. The configuration names this very file as the interpreter and as the module, so that
+// PyScript's import() finds it loaded already.
 export { loadPyodide, problem, restored, version } from './page.mjs';
 export { ask, restartBots } from './bots.mjs';
 export { applyUpdate, onUpdate } from './offline.mjs';

@@ -1,7 +1,7 @@
 // The page's side of the bots' worker. It is started after the first paint, or by the first question.
 import META from 'build-meta';
+import { painted } from './early.mjs';
 import { sharedParts } from './page.mjs';
-import { painted } from './progress.mjs';
 
 let current; // { worker, waiting: Map of id -> { resolve, reject } }
 let last = 0;

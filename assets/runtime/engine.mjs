@@ -3,41 +3,10 @@
 // back to a plain start and installs our own wheel. Without the wasm file nothing can start, and start() rejects.
 import { loadPyodide, version } from 'pyodide-loader';
 import META from 'build-meta';
-import { downloads, readAll, watchBody } from './download.mjs';
+import { at } from './parts.mjs';
 export { version };
 
-const quiet = promise => (promise.catch(() => {}), promise);
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
-const at = file => new URL(META.runtime + file, location.origin).href;
-
-/**
- * All downloads, started at once; a part that is there already (sent to a worker) is used as it is.
- * @param {{wasm?: WebAssembly.Module, snapshot?: ArrayBuffer}} there
- * @param {(got: number, total: number) => void} [report]
- */
-export function fetchParts({ wasm, snapshot } = {}, report) {
-  const download = downloads(report);
-  return {
-    wasm: wasm ?? quiet(download({ ...META.wasm, url: at('pyodide.asm.wasm') }, compile)),
-    snapshot: snapshot ?? quiet(download(META.snapshot, readSnapshot)),
-    glue: quiet(import(at('pyodide.asm.mjs')).catch(() => import(at('pyodide.asm.mjs?again')))),
-  };
-}
-
-async function compile(response, count) {
-  // A copy is counted: the response itself must stay untouched, or the browser's cache of compiled code is lost.
-  watchBody(response.clone(), count).catch(() => {});
-  return WebAssembly.compileStreaming(response);
-}
-
-async function readSnapshot(response, count) {
-  const buffer = await readAll(response, META.snapshot.bytes, count);
-  if (globalThis.crypto?.subtle) { // secure contexts only
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', buffer));
-    if (btoa(String.fromCharCode(...digest)) !== META.snapshot.sha256) throw new Error(`${META.snapshot.url}: wrong checksum`);
-  }
-  return buffer;
-}
 
 // Writes the snapshot into the fresh memory. One kind a 4 KiB page: 0 as in the wasm file, 1 XOR with it, 2 new content, 3 zeros.
 function restore({ HEAPU8, HEAPU32, _emscripten_get_sbrk_ptr }, buffer) {

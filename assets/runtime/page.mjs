@@ -1,13 +1,12 @@
 // What PyScript loads as its interpreter. Pyodide starts at once, while PyScript is still getting ready.
 import META from 'build-meta';
-import { fetchParts, installStdlib, start, version } from './engine.mjs';
-import { fail, painted, showProgress } from './progress.mjs';
+import { fail, painted, parts } from './early.mjs';
+import { installStdlib, start, version } from './engine.mjs';
 export { version };
 
 /** Which way Python started: from the snapshot, or plainly because of a problem with the snapshot ('snapshot'). */
 export let restored = false, problem = '';
 
-const parts = fetchParts({}, showProgress);
 const io = { stdout: console.log, stderr: console.error };
 const starting = start(parts, { stdout: text => io.stdout(text), stderr: text => io.stderr(text) });
 starting.then(result => ({ restored, problem } = result), fail);

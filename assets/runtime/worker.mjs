@@ -1,6 +1,7 @@
 // The bots' own Pyodide. The first message: what the page has already got ({ wasm, snapshot }, both optional).
 // Every other one is { id, text }; it is answered by { id, answer } or { id, error }. Python's side is engine.bots.answer.
-import { fetchParts, start } from './engine.mjs';
+import { start } from './engine.mjs';
+import { fetchParts } from './parts.mjs';
 
 onmessage = ({ data }) => {
   const answering = start(fetchParts(data)).then(({ python }) => python.runPython('from engine.bots import answer; answer'));

@@ -82,7 +82,7 @@ def test_everything_works_without_server_and_network(context: BrowserContext, se
     page.wait_for_selector(READY)
     expect(page.locator(CARD).first).to_be_visible()
     assert (
-        page.evaluate("import(document.querySelector('script[type=module]').src).then(boot => boot.restored)")
+        page.evaluate("import(document.querySelector('script[src*="/boot-"]').src).then(boot => boot.restored)")
         is True
     )
     for path in (
@@ -131,7 +131,7 @@ def test_the_plain_start_works_offline_too(context: BrowserContext, serving: Ser
     page.wait_for_selector(READY)
     expect(page.locator(CARD).first).to_be_visible()
     assert (
-        page.evaluate("import(document.querySelector('script[type=module]').src).then(boot => boot.problem)")
+        page.evaluate("import(document.querySelector('script[src*="/boot-"]').src).then(boot => boot.problem)")
         == "snapshot"
     )
 
@@ -163,7 +163,7 @@ def test_a_new_version_waits_until_the_page_asks_for_it(
     page.goto(f"{url}/armenian-durak/")
     page.evaluate(
         """async () => {
-            window.boot = await import(document.querySelector('script[type=module]').src);
+            window.boot = await import(document.querySelector('script[src*="/boot-"]').src);
             window.told = new Promise(resolve => boot.onUpdate(resolve));
             window.stillHere = true;
         }"""

@@ -48,13 +48,14 @@ async function makeSite() {
     serviceWorker: '/sw.js',
   };
   meta.worker = await bundleModule('assets/runtime/worker.mjs', 'worker', meta);
-  const [boot, shell] = await Promise.all(['boot', 'shell'].map(name => bundleModule(`assets/runtime/${name}.mjs`, 'assets', meta)));
+  const early = await bundleModule('assets/runtime/early.mjs', 'assets', meta);
+  const [boot, shell] = await Promise.all(['boot', 'shell'].map(name => bundleModule(`assets/runtime/${name}.mjs`, 'assets', meta, early)));
   const art = addArt(); // before the style sheet, which takes the fonts from there
   const config = pyscriptConfig({ 'assets/runtime/boot.mjs': boot });
   write(path.join(build, 'assets.json'), JSON.stringify({
     css: await bundleStyle('assets/css/room.css', 'assets'),
     ...art,
-    head: startMarkup({ meta, boot, config, main: publish('assets', 'main.py', read('ui/main.py')) }),
+    head: startMarkup({ meta, early, boot, config, main: publish('assets', 'main.py', read('ui/main.py')) }),
     shell: `<script type="module" src="${shell}"></script>`,
   }, null, 2));
   runPython(['tools/pages.py', path.join(build, 'assets.json'), dist]);

@@ -14,7 +14,7 @@ const urlOf = (result, suffix) => {
 };
 
 // PyScript's core without what this site has no use for: editors, terminal, games, MicroPython, a cache for packages.
-const slim = meta => ({ name: 'slim', setup(build) {
+const slim = (meta, early) => ({ name: 'slim', setup(build) {
   const virtual = (filter, contents, importers = /./) => {
     build.onResolve({ filter }, ({ path, importer }) => importers.test(importer) ? { path, namespace: 'slim' } : null);
     build.onLoad({ filter, namespace: 'slim' }, () => ({ contents, resolveDir: pyscriptCore }));
@@ -23,6 +23,7 @@ const slim = meta => ({ name: 'slim', setup(build) {
   virtual(/^\.\/plugins\.js$/, `export default { error: () => import('./plugins/error.js') }`, /core.src.config\.js$/);
   virtual(/^\.\/types\.js$/, `export default new Map([['py', 'pyodide']])`, /core.src.[\w-]+\.js$/);
   virtual(/^@webreflection\/idb-map\/sync$/, 'export default class extends Map { sync() {} close() {} }', /interpreter.pyodide\.js$/);
+  if (early) build.onResolve({ filter: /^\.\/early\.mjs$/ }, () => ({ path: early, external: true })); // the file that runs already
   build.onResolve({ filter: /^pyodide-loader$/ }, () => ({ path: path.join(pyodide, 'pyodide.mjs') }));
   build.onResolve({ filter: /^@pyscript\/core\/src\// }, ({ path: name }) => ({ path: path.join(modules, name) }));
   build.onResolve({ filter: /3rd-party\/(codemirror|zip)|plugins\/donkey|pyodide_graph|pyodide\.asm\.mjs|^@zip\.js|^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
@@ -34,11 +35,14 @@ const atHome = { name: 'at-home', setup: build => build.onLoad({ filter: /node_m
   // PyScript's Python package stays as it is: the snapshot is compared with it.
   file.startsWith(path.join(pyscriptCore, 'stdlib')) ? null : { contents: fs.readFileSync(file, 'utf8').replace(ELSEWHERE, '') })) };
 
-/** Bundles one module of assets/ into a folder of the site; returns its URL. */
-export async function bundleModule(source, folder, meta) {
+/**
+ * Bundles one module of assets/ into a folder of the site; returns its URL.
+ * @param {string} [early] the URL of early.mjs, if the page runs that as a module of its own
+ */
+export async function bundleModule(source, folder, meta, early) {
   const result = await esbuild.build({
     ...names, entryPoints: [path.join(root, source)], outdir: path.join(dist, folder), outExtension: { '.js': '.mjs' }, bundle: true, format: 'esm',
-    minify: true, target: 'es2024', legalComments: 'none', metafile: true, plugins: [slim(meta), atHome], absWorkingDir: root,
+    minify: true, target: 'es2024', legalComments: 'none', metafile: true, plugins: [slim(meta, early), atHome], absWorkingDir: root,
   });
   return urlOf(result, source);
 }

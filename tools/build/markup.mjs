@@ -19,8 +19,9 @@ export function pyscriptConfig(urls) {
 
 const attribute = value => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Everything downloads as the page is parsed; the script in Python stands before the module that looks for it. */
-export const startMarkup = ({ meta, boot, config, main }) => [
+/** The small module comes first. Everything downloads as the page is parsed; the script in Python stands before the module that looks for it. */
+export const startMarkup = ({ meta, early, boot, config, main }) => [
+  `<script type="module" async src="${early}"></script>`,
   `<link rel="preload" as="fetch" crossorigin href="${meta.runtime}pyodide.asm.wasm">`,
   `<link rel="preload" as="fetch" crossorigin href="${meta.snapshot.url}">`,
   `<link rel="modulepreload" href="${meta.runtime}pyodide.asm.mjs">`,
