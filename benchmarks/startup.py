@@ -57,7 +57,9 @@ class Handler(serve.Handler):
     def locate(self, path: str) -> tuple[HTTPStatus, Path | str]:
         if not path.startswith("/bare/"):
             return super().locate(path)
-        file = (CACHE if path in ("/bare/", "/bare/start.mjs") else PYODIDE) / (path.removeprefix("/bare/") or "index.html")
+        file = (CACHE if path in ("/bare/", "/bare/start.mjs") else PYODIDE) / (
+            path.removeprefix("/bare/") or "index.html"
+        )
         return (HTTPStatus.OK, file) if file.is_file() else (HTTPStatus.NOT_FOUND, self.dist / "404.html")
 
     def __init__(self, *args: object, dist: Path, rules: list[serve.Rule]) -> None:
@@ -75,7 +77,13 @@ def prepare() -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     (CACHE / "index.html").write_text(BARE_PAGE, encoding="utf-8")
     (CACHE / "start.mjs").write_text(BARE_SCRIPT, encoding="utf-8")
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pyodide-lock.json",
+    ):
         target = CACHE / f"{name}.br"
         if not target.exists():
             target.write_bytes(brotli.compress((PYODIDE / name).read_bytes(), quality=11, lgwin=24))

@@ -16,9 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site; built now, if it is not up to date."""
-    subprocess.run(
-        ["node", "tools/build/build.mjs"], cwd=ROOT, check=True, env={"BROTLI": "4", **os.environ}
-    )
+    subprocess.run(["node", "tools/build/build.mjs"], cwd=ROOT, check=True, env={"BROTLI": "4", **os.environ})
     return serve.DIST
 
 

@@ -20,4 +20,6 @@ def chromium() -> str:
     for name in (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"):
         if name and (path := shutil.which(name)):
             return path
-    raise FileNotFoundError("no chromium, chromium-browser or google-chrome on PATH: tools/setup test installs one")
+    raise FileNotFoundError(
+        "no chromium, chromium-browser or google-chrome on PATH: tools/setup test installs one"
+    )

@@ -38,7 +38,20 @@ TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
-COMPRESSIBLE = {".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
+COMPRESSIBLE = {
+    ".bin",
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".py",
+    ".svg",
+    ".txt",
+    ".wasm",
+    ".webmanifest",
+    ".xml",
+}
 
 
 class Rule(NamedTuple):
@@ -118,7 +131,10 @@ class Handler(BaseHTTPRequestHandler):
             self.send(status, b"", {"Location": found + (f"?{raw.query}" if raw.query else "")}, with_body)
             return
         body, encoding = self.content(found)
-        headers = {"Content-Type": TYPES.get(found.suffix, "application/octet-stream"), "Cache-Control": DEFAULT_CACHING}
+        headers = {
+            "Content-Type": TYPES.get(found.suffix, "application/octet-stream"),
+            "Cache-Control": DEFAULT_CACHING,
+        }
         headers |= headers_for(path, self.rules)
         if status == HTTPStatus.NOT_FOUND:
             headers |= {"Content-Type": TYPES[".html"], "Cache-Control": DEFAULT_CACHING}
@@ -154,7 +170,9 @@ class Server(ThreadingHTTPServer):
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that went away is no error worth a traceback."""
-        if not isinstance(sys.exception() if sys.version_info >= (3, 12) else sys.exc_info()[1], ConnectionError):
+        if not isinstance(
+            sys.exception() if sys.version_info >= (3, 12) else sys.exc_info()[1], ConnectionError
+        ):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 

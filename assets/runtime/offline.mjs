@@ -15,7 +15,7 @@ const watch = worker => worker?.addEventListener('statechange', () => {
 
 /** Registers the service worker and looks for a new version. Without one the site works all the same, but not offline. */
 export async function register() {
-  if (!('serviceWorker' in navigator)) return;
+  if (!META.serviceWorker || !('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   let controlled = Boolean(container.controller);
   container.addEventListener('controllerchange', () => {

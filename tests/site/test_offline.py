@@ -1,6 +1,5 @@
 """The service worker: offline, new versions, and the way out."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -12,6 +11,7 @@ from tools import serve
 
 READY = "html[data-start=ready]"
 CARD = 'button[data-do="play"]'
+BOOT = """import(document.querySelector('script[src*="/boot-"]').src)"""
 
 
 @pytest.fixture
@@ -81,10 +81,7 @@ def test_everything_works_without_server_and_network(context: BrowserContext, se
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator(CARD).first).to_be_visible()
-    assert (
-        page.evaluate("import(document.querySelector('script[src*="/boot-"]').src).then(boot => boot.restored)")
-        is True
-    )
+    assert page.evaluate(f"{BOOT}.then(boot => boot.restored)") is True
     for path in (
         "/",
         "/en/",
@@ -130,10 +127,7 @@ def test_the_plain_start_works_offline_too(context: BrowserContext, serving: Ser
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator(CARD).first).to_be_visible()
-    assert (
-        page.evaluate("import(document.querySelector('script[src*="/boot-"]').src).then(boot => boot.problem)")
-        == "snapshot"
-    )
+    assert page.evaluate(f"{BOOT}.then(boot => boot.problem)") == "snapshot"
 
 
 def test_a_page_without_python_makes_the_site_available_too(
@@ -204,17 +198,20 @@ def test_a_new_version_fetches_only_what_has_changed(
     assert [path.split("?")[0] for path in asked if path != "/sw.js"] == ["/404.html"]
 
 
-def test_the_kill_switch_removes_everything(context: BrowserContext, serving: Serving, dist: Path) -> None:
+def test_the_kill_switch_removes_everything(
+    context: BrowserContext, serving: Serving, dist: Path, tmp_path: Path
+) -> None:
     handler, url, _ = serving()
     page = context.new_page()
     page.goto(f"{url}/rules/armenian-durak/")
     installed(page)
-    off = serve.ROOT / "build" / "sw-off.js"
-    assert off.is_file()
-    assert shutil.which("node")
-    handler.replaced = {"/sw.js": off}
+    nothing = tmp_path / "nothing.mjs"  # the pages of such a build register no service worker
+    nothing.touch()
+    (shell,) = dist.glob("assets/shell-*.mjs")
+    handler.replaced = {"/sw.js": serve.ROOT / "build" / "sw-off.js", f"/assets/{shell.name}": nothing}
+    update = "navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)"
     with page.expect_navigation():
-        page.evaluate(
-            "navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)"
-        )
+        page.evaluate(update)
     page.wait_for_function("caches.keys().then(names => names.length === 0)")
+    page.wait_for_function("navigator.serviceWorker.getRegistrations().then(all => all.length === 0)")
+    assert page.evaluate("navigator.serviceWorker.controller") is None

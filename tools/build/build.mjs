@@ -45,7 +45,7 @@ async function makeSite() {
     wasm: { bytes: runtime.wasm.length, transfer: (await compress(runtime.wasm)).length },
     snapshot: { ...snapshot.meta.snapshot, url: publish('assets', 'snapshot.bin', snapshot.content), transfer: (await compress(snapshot.content)).length },
     wheel: `/${path.relative(dist, path.join(wheel, wheelName))}`,
-    serviceWorker: '/sw.js',
+    serviceWorker: process.env.SERVICE_WORKER === 'off' ? '' : '/sw.js', // with the kill switch, nobody registers it anew
   };
   meta.worker = await bundleModule('assets/runtime/worker.mjs', 'worker', meta);
   const early = await bundleModule('assets/runtime/early.mjs', 'assets', meta);

@@ -55,11 +55,17 @@ def split() -> dict[str, object]:
     """Modules that can be imported without a browser, and the code of those that need one, directly or through another."""
     files = sources()
     needs = {name: set(imported(name, file)) for name, file in files.items()}
-    waiting = {name for name, wanted in needs.items() if any(one.split(".")[0] in BROWSER for one in wanted)} | {SCRIPT}
+    waiting = {
+        name for name, wanted in needs.items() if any(one.split(".")[0] in BROWSER for one in wanted)
+    } | {SCRIPT}
     while more := {name for name, wanted in needs.items() if wanted & waiting} - waiting:
         waiting |= more
     late = {
-        name: {"source": file.read_text(encoding="utf-8"), "path": str(file.relative_to(ROOT)), "package": file.name == "__init__.py"}
+        name: {
+            "source": file.read_text(encoding="utf-8"),
+            "path": str(file.relative_to(ROOT)),
+            "package": file.name == "__init__.py",
+        }
         for name, file in files.items()
         if name in waiting and name != SCRIPT
     }
@@ -76,7 +82,9 @@ def wheel(folder: Path) -> str:
         f"Metadata-Version: 2.4\nName: {project['name']}\nVersion: {version}\nSummary: {project['description']}\n"
         f"License-Expression: {project['license']}\nLicense-File: LICENSE\nRequires-Python: {project['requires-python']}\n"
     ).encode()
-    contents[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: card-room\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    contents[f"{info}/WHEEL"] = (
+        b"Wheel-Version: 1.0\nGenerator: card-room\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
     contents[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = ""
     for path, content in contents.items():
