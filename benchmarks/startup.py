@@ -2,7 +2,8 @@
 
 Measured is the time from the navigation until a card can be played (the page says that it is ready, and a card that is a
 legal move is in the document); for bare Pyodide until loadPyodide() and runPython("1 + 1") are done. One round is a new browser
-profile: the first visit, then after a restart of the browser the second and the third.
+profile: the first visit, the second one in a new tab, the third after a restart of the browser; then a new profile behind a
+throttled network.
 
 python benchmarks/startup.py [--rounds N]
 """
@@ -148,9 +149,10 @@ def measure(rounds: int) -> dict[str, dict[str, list[tuple[float, int]]]]:
         for number in range(rounds):
             for kind in ("site", "bare") if number % 2 else ("bare", "site"):
                 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                    for row in ("first visit", "second visit", "third visit"):
+                    for rows in (("first visit", "second visit"), ("browser restarted",)):
                         context = profile(playwright, folder)
-                        results[row][kind].append(visit(context, urls[kind], kind))
+                        for row in rows:
+                            results[row][kind].append(visit(context, urls[kind], kind))
                         context.close()
                 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                     context = profile(playwright, folder)
