@@ -101,6 +101,21 @@ def top(t: Texts, path: str, tools: Child = None) -> Markup:
     return h("header", home, h("span", class_="sp"), switch, tools, class_="top")
 
 
+def progress_bar(label: str) -> Markup:
+    """The bar that the start fills with what has been downloaded."""
+    return h(
+        "span",
+        h("i"),
+        class_="pb",
+        role="progressbar",
+        aria_label=label,
+        aria_valuemin=0,
+        aria_valuemax=100,
+        aria_valuenow=0,
+        data_progress=True,
+    )
+
+
 def panel(title: str, small: Child, *body: Child, classes: str = "", id_: str | None = None) -> Markup:
     """A sheet of paper with a title."""
     heading = h("h2", title, h("small", small) if small else None)

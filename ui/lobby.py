@@ -8,7 +8,7 @@ from engine.cards import parse
 from engine.games import GAMES
 
 from .cards import Faces
-from .frame import prefix, top
+from .frame import prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
@@ -142,17 +142,7 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
 def _foot(t: Texts, state: str) -> Markup:
     if state != "loading-game":
         return h("p", icon("check") if state == "offline-ready" else None, t(state), class_="fo")
-    bar = h(
-        "span",
-        h("i"),
-        class_="pb",
-        role="progressbar",
-        aria_label=t("loading-game"),
-        aria_valuemin=0,
-        aria_valuemax=100,
-        aria_valuenow=0,
-        data_progress=True,
-    )
+    bar = progress_bar(t("loading-game"))
     return h(
         "p", h("span", t("loading-game")), bar, h("span", data_progress_text=True, class_="tnum"), class_="fo"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .cards import Faces, back
-from .frame import bar, button, panel, prefix, top
+from .frame import bar, button, panel, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
@@ -31,17 +31,7 @@ def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
     progress = h(
         "div",
         h("h2", t("setting-table"), class_="pt"),
-        h(
-            "div",
-            h("i"),
-            class_="pb",
-            role="progressbar",
-            aria_label=t("setting-table"),
-            aria_valuemin=0,
-            aria_valuemax=100,
-            aria_valuenow=0,
-            data_progress=True,
-        ),
+        progress_bar(t("setting-table")),
         h("p", h("span", t("loading-what")), h("b", data_progress_text=True, class_="tnum"), class_="ps2"),
         h("p", t("loading-once"), class_="chalk"),
         class_="prog",
