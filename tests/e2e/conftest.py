@@ -1,4 +1,7 @@
-"""Every test gets its own browser profile, and fails on console errors and on requests to any other host."""
+"""Every test gets its own browser profile, and fails on console errors and on requests to any other host.
+
+The service worker, which would fetch the whole site for every profile, is only there where it is what is tested.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,8 @@ def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
 
     def open_path(path: str, *, width: int = 390, height: int = 844, **options: Any) -> Person:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, **{"reduced_motion": "reduce", **options}
+            viewport={"width": width, "height": height},
+            **{"reduced_motion": "reduce", "service_workers": "block", **options},
         )
         contexts.append(context)
 
