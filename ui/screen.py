@@ -148,14 +148,16 @@ class Screen:
             return None
         match self.sheet:
             case "last-trick":
-                return durak_sheets.last_trick(table.match, t, self.faces)
+                return durak_sheets.last_trick(table.view(), t, self.faces)
             case "sheet":
                 return durak_sheets.score_sheet(table.scene(), t)
             case "menu":
                 url = f"{Place(other(t.lang), slug).path}#{fragment_of(table.match)}"
                 return sheets.menu(t, slug, parked=self.saves.any_aside(slug), language_url=url)
             case "result":
-                return durak_sheets.result(table.match, t)
+                return durak_sheets.result(
+                    table.match.sheet, table.match.rules.target, t, over=table.match.over
+                )
             case "new-table" if self.wished:
                 return durak_sheets.new_table(*self.wished, t)
             case "waits":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from engine.games.armenian_durak import View
 from engine.match import Match
 
 from .armenian_durak.scene import ME, Line, Scene, Setting, Why, lines, scene
@@ -55,6 +56,11 @@ class Table:
         """Whether the deal has been played out and looked at."""
         return self.match.state.to_move is None and not self.resting
 
+    def view(self) -> View:
+        """What the person may know."""
+        view: View = self.match.state.view(ME)
+        return view
+
     def scene(self) -> Scene:
         """What is to be seen now."""
         setting = Setting(
@@ -66,7 +72,7 @@ class Table:
             focus=self._focus,
             why=self._why,
         )
-        return scene(self.match.state.view(ME), setting)
+        return scene(self.view(), setting)
 
     # ------------------------------------------------------------------------------------ what the person does
 
@@ -177,7 +183,7 @@ class Table:
     # --------------------------------------------------------------------------------------------- small things
 
     def _lines(self) -> tuple[Line, ...]:
-        return lines(self.match.state.view(ME))
+        return lines(self.view())
 
     def _neighbour(self, card: int) -> int:
         """The card beside the one that leaves: where the keyboard finds itself afterwards."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots import LEVELS
-from engine.match import Match
+from engine.games.armenian_durak import View
+from engine.match import Sheet
 
 from ..cards import Faces, face
 from ..frame import button, sheet
@@ -15,9 +16,9 @@ from .draw import log, score
 from .scene import ME, TRICKS, Scene, shown_trick
 
 
-def last_trick(match: Match, t: Texts, faces: Faces) -> Markup:
+def last_trick(view: View, t: Texts, faces: Faces) -> Markup:
     """The last whole trick: who played what, from where, and who took it."""
-    cards = shown_trick(match.state.view(ME), last=True)
+    cards = shown_trick(view, last=True)
     if not cards:
         return sheet(t, "last", t("last-trick"), None, h("p", t("no-last-trick"), class_="pad"))
     figures = [
@@ -57,17 +58,16 @@ def score_sheet(scene: Scene, t: Texts) -> Markup:
     )
 
 
-def result(match: Match, t: Texts) -> Markup:
-    """How the deal ended, and the match if it is over."""
-    deal = match.finished[-1]
-    totals = match.sheet.totals
+def result(sheet_: Sheet, target: int, t: Texts, *, over: bool) -> Markup:
+    """How the last deal of the score sheet ended, and the match if it is over."""
+    deal, totals = sheet_.rows[-1], sheet_.totals
     mine, other = deal.points[ME], deal.points[1 - ME]
-    if match.over:
-        title = t("match-won" if match.sheet.winner == ME else "match-lost")
-        small = t("match-to", target=match.rules.target)
+    if over:
+        title = t("match-won" if sheet_.winner == ME else "match-lost")
+        small = t("match-to", target=target)
     else:
         title = t("result-won" if mine else "result-lost" if other else "result-draw")
-        small = t("match-deal", deal=deal.number, target=match.rules.target)
+        small = t("match-deal", deal=deal.number, target=target)
     delta: Child = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
     head = h(
         "tr",
@@ -89,7 +89,7 @@ def result(match: Match, t: Texts) -> Markup:
     ]
     go: Child = (
         button(t("new-match"), "new-table", kind="pri", autofocus=True)
-        if match.over
+        if over
         else button(t("next-deal"), "next-deal", kind="pri", autofocus=True)
     )
     return sheet(
