@@ -27,8 +27,10 @@ class Changing(serve.Handler):
 
     replaced: dict[str, Path] = {}
     broken: frozenset[str] = frozenset()
+    asked: list[str] = []
 
     def locate(self, path: str) -> tuple[HTTPStatus, Path | str]:
+        self.asked.append(path)
         if path.endswith(tuple(self.broken)):
             return HTTPStatus.NOT_FOUND, self.dist / "404.html"
         if path in self.replaced:
@@ -188,14 +190,10 @@ def test_a_new_version_fetches_only_what_has_changed(
     newer = tmp_path / "sw.js"
     newer.write_text(text.replace(digits, "0" * 32), encoding="utf-8")
     handler.replaced = {"/sw.js": newer}
-    asked: list[str] = []
-    context.on(
-        "request",
-        lambda request: asked.append(request.url.removeprefix(url)) if request.service_worker else None,
-    )
+    handler.asked = []
     page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
     page.wait_for_function("navigator.serviceWorker.getRegistration().then(r => r.waiting)")
-    assert [path.split("?")[0] for path in asked if path != "/sw.js"] == ["/404.html"]
+    assert [path for path in handler.asked if path != "/sw.js"] == ["/404.html"]
 
 
 def test_the_kill_switch_removes_everything(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from typing import Any, ClassVar
 
@@ -131,7 +132,9 @@ class Pretended:
                 tasks, self._tasks = self._tasks, []
                 await asyncio.gather(*tasks)
 
-        asyncio.run(run())
+        # In a thread of its own: the browser tests leave a running loop in this one.
+        with ThreadPoolExecutor(max_workers=1) as thread:
+            thread.submit(asyncio.run, run()).result()
 
     def drop_waiting(self) -> None:
         """Forgets what waits, as a reload does."""
