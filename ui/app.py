@@ -130,7 +130,8 @@ class App:
             self.screen.table = None
 
     def _write_address(self, match: Match) -> None:
-        self.browser.go(f"{self.screen.place.path}#{fragment_of(match)}", replace=True)
+        fragment = fragment_of(match)
+        self.browser.go(self.screen.place.path + (f"#{fragment}" if fragment else ""), replace=True)
 
     def _new_match(self, slug: str, like: Match | None) -> Match:
         """New cards, by the house rules of the match before."""
@@ -162,8 +163,11 @@ class App:
 
     async def share(self, match: Match) -> None:
         """Offers the deal's link: to other programs, else on the clipboard, else to be copied by hand."""
-        screen, t = self.screen, self.screen.t
-        url = f"{self.browser.origin()}{screen.place.path}#{fragment_of(match)}"
+        screen, t, fragment = self.screen, self.screen.t, fragment_of(match)
+        if not fragment:
+            screen.tell("link-too-long", "warning")
+            return
+        url = f"{self.browser.origin()}{screen.place.path}#{fragment}"
         outcome = await self.browser.share(url, t("share-text"))
         if outcome == "refused":
             screen.hand(t("share-by-hand"), t("share-hint"), url)

@@ -68,7 +68,7 @@ def page(
         h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
         class_="lobby",
     )
-    return join(top(t, "/", rules), main, h("footer", _foot(t, state), class_="foot"))
+    return join(top(t, "/", rules), main, h("footer", _foot(t, state), _failed(t, state), class_="foot"))
 
 
 def _continue(t: Texts, unfinished: Unfinished) -> Markup:
@@ -136,6 +136,15 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
         data_do="visit",
         data_table=slug,
         id=f"tile-{slug}",
+    )
+
+
+def _failed(t: Texts, state: str) -> Markup | None:
+    if state != "loading-game":
+        return None
+    again = h("button", t("try-again"), class_="btn txt", type="button", data_retry=True)
+    return h(
+        "p", t("game-failed"), again, class_="fo failed", role="alert", data_start_failed=True, hidden=True
     )
 
 

@@ -40,7 +40,7 @@ def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
         "div",
         h("h2", t("start-failed"), class_="pt"),
         h("p", t("start-failed-why")),
-        h("p", h("a", t("try-again"), class_="btn pri", href="", data_retry=True)),
+        h("p", h("button", t("try-again"), class_="btn pri", type="button", data_retry=True)),
         class_="prog failed",
         role="alert",
         data_start_failed=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from engine.game import BadLink
 from engine.games import GAMES
 from engine.match import Match
 from engine.record import link_of, to_link
@@ -26,8 +27,11 @@ MOST_SPOKEN = 12
 
 
 def fragment_of(match: Match) -> str:
-    """The part of a deal's link after the #."""
-    return to_link(link_of(match)).partition("#")[2]
+    """The part of a deal's link after the #; empty if a long word and many house rules don't fit into a link."""
+    try:
+        return to_link(link_of(match)).partition("#")[2]
+    except BadLink:
+        return ""
 
 
 class Screen:

@@ -28,7 +28,10 @@ export function fail(error) {
   console.error('Python could not start:', error);
   if (page.dataset.start === 'ready') return;
   page.dataset.start = 'failed';
-  const show = () => { for (const message of document.querySelectorAll('[data-start-failed]')) message.hidden = false; };
+  const show = () => {
+    for (const message of document.querySelectorAll('[data-start-failed]')) message.hidden = false;
+    for (const button of document.querySelectorAll('[data-retry]')) button.onclick = () => location.reload(); // the link stays
+  };
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', show, { once: true }) : show();
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.e2e.table import deal_link
 from tools import serve
 
 DEAL = "/armenian-durak/"
@@ -159,6 +160,17 @@ def test_without_another_part_the_page_says_so(page: Page, site_url: str, name: 
     page.goto(site_url + DEAL)
     page.wait_for_selector(FAILED)
     expect(page.locator("[data-start-failed]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", [deal_link(), "/", "/en/"])
+def test_trying_again_keeps_the_address(page: Page, site_url: str, path: str) -> None:
+    page.route("**/main-*.py*", lambda route: route.abort())
+    page.goto(site_url + path)
+    page.wait_for_selector(FAILED)
+    page.unroute_all()
+    page.locator("[data-retry]:visible").click()
+    page.wait_for_selector("html[data-start=ready]")
+    assert page.url == site_url + path
 
 
 def test_if_the_script_raises_the_page_says_so(page: Page, site_url: str) -> None:

@@ -454,6 +454,33 @@ def test_sharing_offers_the_link_in_every_way(outcome: str) -> None:
     assert (DEAL in browser.text()) == (outcome == "refused")
 
 
+def test_a_deal_whose_link_would_be_too_long_is_played_all_the_same() -> None:
+    rules = game.Rules(layout="8-8-2", flip="at_once", trump="last_card", must_beat=True, target=31)
+    match = Match(game, rules, 2, "а" * 24, bots="master", first_deal=1234)
+    app, browser = room(kept={KEY: to_text(match)})
+    assert browser.address == "/armenian-durak/"
+    assert browser.playable()
+    app.act("share")
+    browser.settle()
+    assert browser.shared == []
+    assert "не поместится" in browser.text()
+    _, again = room(browser.address, browser.kept)
+    assert saved(again).seed == "а" * 24
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_whatever_is_tried_gets_an_answer(lang: str) -> None:
+    """Every card of the pack and numbers that are none, by a page that someone has tampered with."""
+    app, browser = room(DEAL if lang == "ru" else f"/en{DEAL}")
+    assert app.table
+    before = browser.kept[KEY]
+    for card in (*range(36), 36, 99, -1):
+        if card not in app.table.view().legal:
+            app.act("play", f"{card}@{app.table.position}")
+            assert 'class="why"' in browser.html
+            assert browser.kept[KEY] == before
+
+
 def test_the_lobby_offers_the_game_to_go_on_with() -> None:
     _, empty = room("/", {})
     assert "Продолжить" not in empty.text()

@@ -159,7 +159,7 @@ def own_row(scene: Scene, t: Texts, faces: Faces) -> Markup:
         )
         for number, column in enumerate(scene.columns[ME], 1)
     ]
-    return h("ul", places, class_="cols", aria_label=t("your-columns"), data_row="table")
+    return h("ul", places, class_="cols", aria_label=t("your-columns"))
 
 
 def own_line(scene: Scene, t: Texts) -> Markup:
@@ -185,9 +185,7 @@ def own_hand(scene: Scene, t: Texts, faces: Faces) -> Markup:
         gap = before >= 0 and card // 9 != before // 9
         items.append(h("li", _button(scene, t, faces, card, "hand"), class_="g" if gap else None))
         before = card
-    return h(
-        "ul", items, class_="hand row", aria_label=t.count("your-hand", len(scene.hand)), data_row="hand"
-    )
+    return h("ul", items, class_="hand row", aria_label=t.count("your-hand", len(scene.hand)))
 
 
 def _button(scene: Scene, t: Texts, faces: Faces, card: int, place: str) -> Markup:
