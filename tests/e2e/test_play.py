@@ -6,6 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from engine import bots
+from engine.games import armenian_durak as game
+from engine.match import Match
 from tests.e2e.conftest import Opener
 from tests.e2e.table import deal_link, seed_where
 
@@ -15,6 +18,11 @@ def test_a_whole_deal_by_mouse(visit: Opener) -> None:
     person.play_deal_by_mouse()
     match = person.saved()
     assert match.state.to_move is None
+    again = Match(game, game.Rules(), 2, match.seed)  # the same cards and the same bot as outside the browser
+    for move in match.moves:
+        if again.state.to_move == 1:
+            assert bots.move_in(again) == move
+        again.play(move)
     expect(person.result).to_contain_text("из 18")
     person.page.get_by_role("button", name="Дальше").click()
     expect(person.page.locator("#subtitle")).to_contain_text("Сдача 2")
