@@ -43,6 +43,16 @@ export function draw(html, kind, animate, refocus) {
   transition.ready.catch(() => {}); // skipped by the next drawing
 }
 
+// Cards can't be hit while they travel. A tap that comes too early ends the journey, and then goes to what lies under the finger.
+let down;
+addEventListener('pointerdown', ({ clientX, clientY }) => { down = { clientX, clientY }; }, true);
+addEventListener('click', ({ target, detail, clientX, clientY }) => {
+  const still = down && Math.hypot(clientX - down.clientX, clientY - down.clientY) < 10;
+  if (!moving || !detail || !still || target.closest?.('[data-do]')) return;
+  moving.skipTransition();
+  moving.finished.then(() => document.elementFromPoint(clientX, clientY)?.closest('[data-do]')?.click());
+}, true);
+
 /** Fetches pictures while there is nothing else to do, so that a card is there when it is turned. */
 export function warm(addresses) {
   const idle = globalThis.requestIdleCallback ?? (callback => setTimeout(callback, 200));

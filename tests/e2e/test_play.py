@@ -98,6 +98,18 @@ def test_a_touch_plays_a_card_and_a_second_one_does_not(visit: Opener) -> None:
     assert len(person.saved().moves) in (2, 3)
 
 
+def test_a_tap_while_cards_travel_is_not_lost(visit: Opener) -> None:
+    person = visit(deal_link(seed_where(1)), reduced_motion="no-preference")
+    page = person.page
+    page.evaluate("document.documentElement.style.setProperty('--m-card', '3s')")
+    page.wait_for_selector("button.card.legal")
+    assert page.evaluate("document.getAnimations().length") > 0
+    box = person.legal.first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 9, box["y"] + 12)
+    page.wait_for_function("localStorage.getItem('room.match.armenian-durak').match(/deal 1 \\S\\S \\S\\S/)")
+
+
 def test_a_gesture_that_slides_away_plays_nothing(visit: Opener) -> None:
     person = visit(deal_link(seed_where(0)))
     assert person.wait_for_turn()
