@@ -20,6 +20,7 @@ from ui.cards import Faces
 from ui.frame import top
 from ui.html import Markup, h, join
 from ui.i18n import LANGUAGES, Texts
+from ui.icons import icon
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
@@ -99,7 +100,15 @@ def rules_page(t: Texts, slug: str) -> Markup:
     main = h(
         "main", contents, h("article", Markup(html), h("p", back, class_="end"), class_="rb"), class_="rules"
     )
-    return join(top(t, f"/rules/{slug}/"), main)
+    table = h(
+        "a",
+        icon("play"),
+        h("span", t("to-table"), class_="lbl"),
+        class_="ib",
+        href=game.path,
+        aria_label=t("to-table"),
+    )
+    return join(top(t, f"/rules/{slug}/", table), main)
 
 
 def main(assets: Path, dist: Path) -> None:

@@ -25,19 +25,32 @@ class Saves:
         self.blocked = False
         self.damaged = ""
         self._browser = browser
+        self._mine: dict[str, str] = {}
 
     def keep(self, match: Match) -> None:
-        """Keeps the match on the table, at once."""
-        self._write(_key(match.game.slug, TABLE), to_text(match))
+        """Keeps the match on the table, at once. What another tab has kept there meanwhile is put aside."""
+        slug, text = match.game.slug, to_text(match)
+        kept = self._browser.read(_key(slug, TABLE))
+        if kept and kept != self._mine.get(slug) and _head(kept) != _head(text):
+            other = self._read(slug, kept)
+            if other and begun(other):
+                self.put_aside(other)
+        self._write(_key(slug, TABLE), text)
+        self._mine[slug] = text
 
     def load(self, slug: str) -> Match | None:
         """The match on the table of a game; None if there is none or it can't be read."""
         kept = self._browser.read(_key(slug, TABLE))
-        return self._read(slug, kept) if kept else None
+        if not kept:
+            return None
+        self._mine[slug] = kept
+        return self._read(slug, kept)
 
     def put_aside(self, match: Match) -> None:
         """Puts a match aside, so that another one can have the table. The oldest of more than MOST_ASIDE is dropped."""
-        self._write_aside(match.game.slug, [*self._aside(match.game.slug), to_text(match)][-MOST_ASIDE:])
+        slug, text = match.game.slug, to_text(match)
+        others = [record for record in self._aside(slug) if _head(record) != _head(text)]
+        self._write_aside(slug, [*others, text][-MOST_ASIDE:])
 
     def any_aside(self, slug: str) -> bool:
         """Whether a match of this game has been put aside."""
@@ -81,6 +94,11 @@ SEPARATOR = "\n\n"  # no record has an empty line
 
 def _key(slug: str, place: str) -> str:
     return f"room.{place}.{slug}"
+
+
+def _head(record: str) -> str:
+    """What a record says before its deals: two records with the same head are of one match."""
+    return record.partition("\ndeal ")[0].strip()
 
 
 def begun(match: Match) -> bool:

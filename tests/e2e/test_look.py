@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine.games import armenian_durak as game
 from engine.match import Match
@@ -131,3 +131,22 @@ def test_the_lobby_is_there_before_python_runs(visit: Opener, site_url: str, lan
     assert page.url == f"{site_url}/{'' if lang else 'en/'}"
     page.get_by_role("link", name=re.compile("Армянский дурак|Armenian Durak")).click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_table_chosen_before_python_is_there_loses_no_download(visit: Opener) -> None:
+    """The loading table is shown at once, on the same page: what has been downloaded stays."""
+    waiting: list[Route] = []
+    person = visit("/")
+    page = person.page
+    page.route("**/main-*.py*", lambda route: waiting.append(route))
+    page.goto(page.url)
+    page.evaluate("window.still = true")
+    page.get_by_role("link", name="Армянский дурак").click()
+    expect(page.get_by_role("heading", name="Готовим стол")).to_be_visible()
+    assert page.url.endswith("/armenian-durak/")
+    while not waiting:
+        page.wait_for_timeout(50)
+    for route in waiting:
+        route.continue_()
+    assert person.wait_for_turn()
+    assert page.evaluate("window.still")

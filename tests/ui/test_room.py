@@ -442,6 +442,31 @@ def test_a_new_deal_puts_the_game_under_way_aside() -> None:
     assert saved(browser).moves[:2] == from_text(record).moves[:2]
 
 
+def test_two_tabs_never_lose_each_others_games() -> None:
+    kept: dict[str, str] = {}
+    app, one = room(DEAL, kept)
+    app.act("play", one.playable()[0])
+    one.settle()
+    other_app, two = room(OTHER, kept)
+    other_app.act("link-open")
+    two.settle()
+    other_app.act("play", two.playable()[0])
+    two.settle()
+    app.act("play", one.playable()[0])
+    one.settle()
+    assert app.table
+    assert other_app.table
+    moves, other_moves = app.table.match.moves, other_app.table.match.moves
+    assert saved(one).moves == moves
+    late_app, late = room("/armenian-durak/", kept)
+    assert saved(late).moves == moves
+    late_app.act("unpark")
+    late.settle()
+    assert saved(late).seed == "бабушка"
+    assert saved(late).moves[: len(other_moves)] == other_moves
+    assert kept[f"room.aside.{SLUG}"].count("check ") == 1
+
+
 @pytest.mark.parametrize("outcome", ["shared", "copied", "cancelled", "refused"])
 def test_sharing_offers_the_link_in_every_way(outcome: str) -> None:
     app, browser = room(DEAL)
