@@ -17,10 +17,9 @@ from engine.games import GAMES
 from ui import lobby, pages
 from ui.address import Place
 from ui.cards import Faces
-from ui.frame import top
+from ui.frame import icon_link, top
 from ui.html import Markup, h, join
 from ui.i18n import LANGUAGES, Texts
-from ui.icons import icon
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
@@ -100,14 +99,7 @@ def rules_page(t: Texts, slug: str) -> Markup:
     main = h(
         "main", contents, h("article", Markup(html), h("p", back, class_="end"), class_="rb"), class_="rules"
     )
-    table = h(
-        "a",
-        icon("play"),
-        h("span", t("to-table"), class_="lbl"),
-        class_="ib",
-        href=game.path,
-        aria_label=t("to-table"),
-    )
+    table = icon_link("play", t("to-table"), game.path)
     return join(top(t, f"/rules/{slug}/", table), main)
 
 

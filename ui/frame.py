@@ -36,6 +36,12 @@ def icon_button(
     )
 
 
+def icon_link(name: str, label: str, href: str, *, id_: str | None = None, do: str | None = None) -> Markup:
+    """A link that looks like an icon button; with ``do`` the room goes there itself."""
+    words = h("span", label, class_="lbl")
+    return h("a", icon(name), words, class_="ib", href=href, id=id_, aria_label=label, data_do=do)
+
+
 def button(
     label: Child,
     do: str,
@@ -60,16 +66,7 @@ def button(
 
 def bar(t: Texts, title: str, subtitle: str, tools: Child) -> Markup:
     """The bar above a table: the way to the lobby, what is played, the tools."""
-    home = h(
-        "a",
-        icon("back"),
-        h("span", t("lobby"), class_="lbl"),
-        class_="ib",
-        id="home",
-        href=f"{prefix(t.lang)}/",
-        aria_label=t("lobby"),
-        data_do="visit",
-    )
+    home = icon_link("back", t("lobby"), f"{prefix(t.lang)}/", id_="home", do="visit")
     words = h("div", h("h1", title), h("p", subtitle, id="subtitle"), class_="ti")
     return h("header", home, words, h("span", class_="sp"), tools, class_="bar")
 

@@ -8,7 +8,7 @@ from engine.cards import parse
 from engine.games import GAMES
 
 from .cards import Faces
-from .frame import prefix, progress_bar, top
+from .frame import icon_link, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
@@ -45,15 +45,7 @@ def page(
     t: Texts, faces: Faces, unfinished: Unfinished | None = None, *, state: str = "loading-game"
 ) -> Markup:
     """The whole lobby. ``state`` is the key of what the foot says; the download is shown with "loading-game"."""
-    rules = h(
-        "a",
-        icon("rules"),
-        h("span", t("rules"), class_="lbl"),
-        class_="ib",
-        href=f"{prefix(t.lang)}/rules/armenian-durak/",
-        aria_label=t("rules"),
-        id="lobby-rules",
-    )
+    rules = icon_link("rules", t("rules"), f"{prefix(t.lang)}/rules/armenian-durak/", id_="lobby-rules")
     intro = h(
         "section",
         h("h1", t("motto")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .cards import Faces, back
-from .frame import bar, button, panel, prefix, progress_bar, top
+from .frame import bar, button, icon_link, panel, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
@@ -54,14 +54,7 @@ def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
         class_=f"felt ad ld c{columns}",
     )
     tip = panel(t("while-waiting"), None, h("p", t(f"tip-{slug}"), class_="wait"))
-    rules = h(
-        "a",
-        icon("rules"),
-        h("span", t("rules"), class_="lbl"),
-        class_="ib",
-        href=f"{prefix(t.lang)}/rules/{slug}/",
-        aria_label=t("rules"),
-    )
+    rules = icon_link("rules", t("rules"), f"{prefix(t.lang)}/rules/{slug}/")
     return join(bar(t, t(f"game-{slug}"), t("setting-table"), rules), felt, h("aside", tip, class_="side"))
 
 
