@@ -231,7 +231,7 @@ class App:
     def act(self, do: str, arg: str = "") -> None:
         """Does what an element's ``data-do`` says."""
         screen, table = self.screen, self.table
-        if table and do in ("play", "undo", "collect", "next-deal", "share", "new-table"):
+        if table and do in ("play", "undo", "collect", "next-deal", "result", "share", "new-table"):
             self._at_table(table, do, arg)
             return
         match do:
@@ -280,6 +280,8 @@ class App:
                 self.screen.hush()
                 table.next_deal()
                 self._write_address(table.match)
+            case "result" if table.deal_over:
+                self.screen.open("result")
             case "share":
                 self.browser.spawn(self.share(table.match))
             case "new-table":

@@ -357,6 +357,21 @@ def test_a_whole_match_by_deals_to_its_end() -> None:
     assert saved(browser).sheet.rows == ()
 
 
+def test_a_result_put_away_can_be_seen_again_and_gone_on_from() -> None:
+    app, browser = room(DEAL)
+    play_deal(app, browser)
+    app.act("close")
+    assert 'id="sheet-result"' not in browser.html
+    assert 'data-do="next-deal"' in browser.html
+    app.act("result")
+    assert 'id="sheet-result"' in browser.html
+    app.act("close")
+    app.act("next-deal")
+    browser.settle()
+    assert "n=2" in browser.address
+    assert browser.playable()
+
+
 def test_everything_that_happens_is_said_once_and_in_order() -> None:
     app, browser = room(DEAL)
     heard: list[str] = []

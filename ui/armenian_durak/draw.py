@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Faces, back, chip, face
-from ..frame import bar, icon_button, panel
+from ..frame import bar, button, icon_button, panel
 from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..icons import pip
@@ -93,8 +93,10 @@ def numbers(scene: Scene, t: Texts, seat: int) -> Markup:
 
 def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The trick, with a dashed place for the card that is awaited."""
+    if scene.turn == "over" and not scene.resting:
+        return _after(scene, t)
     shown: list[Child] = [_shown(card, t, faces) for card in scene.trick]
-    if len(shown) < 2 and not scene.resting and scene.turn != "over":
+    if len(shown) < 2 and not scene.resting:
         shown.append(_awaited(scene, t))
     trump = (
         h("p", pip(scene.trump, "onf"), t(f"trump-{scene.trump}"), class_="pill")
@@ -102,6 +104,17 @@ def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
         else None
     )
     return join(h("div", shown, class_="duel", role="group", aria_label=t("trick-now")), trump)
+
+
+def _after(scene: Scene, t: Texts) -> Markup:
+    """What one can do when the deal has been played and its result put away."""
+    over = scene.sheet.winner is not None
+    go = (
+        button(t("new-match"), "new-table", kind="pri")
+        if over
+        else button(t("next-deal"), "next-deal", kind="pri")
+    )
+    return h("div", button(t("result"), "result"), go, class_="after")
 
 
 def _shown(card: Shown, t: Texts, faces: Faces) -> Markup:

@@ -195,6 +195,7 @@ TEXTS: dict[str, str | Plural] = {
     "deals-none": "The first deal is not over yet",
     "total": "Total",
     "match-deal": "Deal {deal} of a match to {target}",
+    "result": "Deal result",
     "result-won": "The deal is yours",
     "result-lost": "The deal goes to Boris",
     "result-draw": "The deal is a draw",

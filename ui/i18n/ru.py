@@ -193,6 +193,7 @@ TEXTS: dict[str, str | Plural] = {
     "deals-none": "Первая сдача ещё не сыграна",
     "total": "Итог",
     "match-deal": "Сдача {deal} из партии до {target}",
+    "result": "Итог сдачи",
     "result-won": "Сдача за вами",
     "result-lost": "Сдача за соперником",
     "result-draw": "Сдача вничью",
