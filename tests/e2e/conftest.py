@@ -18,16 +18,20 @@ Opener = Callable[..., Person]
 
 @pytest.fixture
 def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
-    """Opens a path of the site in a new profile: ``visit(path, width=390, height=844, **options of the profile)``."""
+    """Opens a path of the site in a new profile: ``visit(path, width, height, bots, **options of the profile)``."""
     troubles: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def open_path(path: str, *, width: int = 390, height: int = 844, **options: Any) -> Person:
+    def open_path(
+        path: str, *, width: int = 390, height: int = 844, bots: bool = True, **options: Any
+    ) -> Person:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             **{"reduced_motion": "reduce", "service_workers": "block", **options},
         )
         contexts.append(context)
+        if not bots:
+            context.route("**/worker/*", lambda route: None)  # never answered: the opponent thinks for ever
 
         def heard(message: ConsoleMessage) -> None:
             if message.type == "error":

@@ -102,6 +102,8 @@ def test_the_result_and_the_new_table_pass_axe(visit: Opener) -> None:
     person.play_deal_by_mouse()
     found = violations(person.page)
     person.page.get_by_role("button", name="To the table").click()
+    expect(person.page.get_by_role("button", name="Deal result")).to_be_visible()
+    found += violations(person.page)
     person.page.get_by_role("button", name="Menu").click()
     person.page.get_by_role("button", name="New table").click()
     expect(person.page.get_by_role("dialog", name="New table")).to_be_visible()

@@ -63,6 +63,8 @@ class Pretended:
         self.left.append(url)
 
     def draw(self, html: str, *, title: str, lang: str, page: str, animate: bool, refocus: str) -> None:
+        ids = re.findall(r'\bid="([^"]*)"', html)
+        assert len(ids) == len(set(ids)), [name for name in ids if ids.count(name) > 1]
         self.html, self.title, self.lang, self.page = html, title, lang, page
         self.animated, self.refocus = animate, refocus
         self.drawings += 1

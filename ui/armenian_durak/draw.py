@@ -106,14 +106,15 @@ def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
     return join(h("div", shown, class_="duel", role="group", aria_label=t("trick-now")), trump)
 
 
+def onward(t: Texts, *, ended: bool, id_: str, autofocus: bool = False) -> Markup:
+    """The button that leads on from a deal that has been played: to the next one, or from the match to another."""
+    words, do = ("new-match", "new-table") if ended else ("next-deal", "next-deal")
+    return button(t(words), do, kind="pri", id_=id_, autofocus=autofocus)
+
+
 def _after(scene: Scene, t: Texts) -> Markup:
     """What one can do when the deal has been played and its result put away."""
-    over = scene.sheet.winner is not None
-    go = (
-        button(t("new-match"), "new-table", kind="pri")
-        if over
-        else button(t("next-deal"), "next-deal", kind="pri")
-    )
+    go = onward(t, ended=scene.sheet.winner is not None, id_="table-onward")
     return h("div", button(t("result"), "result"), go, class_="after")
 
 

@@ -12,7 +12,7 @@ from ..cards import Faces, face
 from ..frame import button, sheet
 from ..html import Child, Markup, h
 from ..i18n import Texts
-from .draw import log, score
+from .draw import log, onward, score
 from .scene import ME, TRICKS, Scene, shown_trick
 
 
@@ -87,11 +87,7 @@ def result(sheet_: Sheet, target: int, t: Texts, *, over: bool) -> Markup:
         )
         for seat, name in ((ME, t("you")), (1 - ME, t("bot")))
     ]
-    go: Child = (
-        button(t("new-match"), "new-table", kind="pri", autofocus=True)
-        if over
-        else button(t("next-deal"), "next-deal", kind="pri", autofocus=True)
-    )
+    go = onward(t, ended=over, id_="onward", autofocus=True)
     return sheet(
         t,
         "result",
