@@ -171,3 +171,19 @@ def test_the_deal_can_be_shared_in_every_browser(visit: Opener, site_url: str) -
     page.get_by_role("button", name="Меню").click()
     page.get_by_role("button", name="Поделиться сдачей").click()
     expect(page.locator("#by-hand")).to_have_value(site_url + deal_link())
+
+
+def test_on_a_phone_the_link_goes_to_other_programs(visit: Opener, site_url: str) -> None:
+    person = visit(deal_link(), has_touch=True, is_mobile=True)
+    page = person.page
+    page.evaluate("() => { navigator.share = async data => { window.shared = [data.url, data.text] } }")
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Поделиться сдачей").click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("window.shared") == [site_url + deal_link(), "Армянский дурак: сыграйте ту же сдачу"]
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("() => { navigator.share = () => Promise.reject(new DOMException('no', 'AbortError')) }")
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Поделиться сдачей").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("Ссылка скопирована")).to_have_count(0)
