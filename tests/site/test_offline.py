@@ -11,6 +11,14 @@ from tools import serve
 
 READY = "html[data-start=ready]"
 CARD = 'button[data-do="play"]'
+# Looks for a new version and waits until it is installed.
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  while (worker.state === 'installing') await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
+  return worker.state;
+}"""
 BOOT = """import(document.querySelector('script[src*="/boot-"]').src)"""
 
 
@@ -65,6 +73,15 @@ def serving(dist: Path) -> Iterator[Serving]:
     yield begin
     for stop in stops:
         stop()
+
+
+def eventually(page: Page, promise: str) -> None:
+    """Waits until a promise brings true; wait_for_function would take the promise itself for true."""
+    for _ in range(100):
+        if page.evaluate(promise):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(promise)
 
 
 def installed(page: Page) -> None:
@@ -191,8 +208,7 @@ def test_a_new_version_fetches_only_what_has_changed(
     newer.write_text(text.replace(digits, "0" * 32), encoding="utf-8")
     handler.replaced = {"/sw.js": newer}
     handler.asked = []
-    page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
-    page.wait_for_function("navigator.serviceWorker.getRegistration().then(r => r.waiting)")
+    page.evaluate(UPDATED)
     assert [path for path in handler.asked if path != "/sw.js"] == ["/404.html"]
 
 
@@ -210,6 +226,6 @@ def test_the_kill_switch_removes_everything(
     update = "navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)"
     with page.expect_navigation():
         page.evaluate(update)
-    page.wait_for_function("caches.keys().then(names => names.length === 0)")
-    page.wait_for_function("navigator.serviceWorker.getRegistrations().then(all => all.length === 0)")
+    eventually(page, "caches.keys().then(names => names.length === 0)")
+    eventually(page, "navigator.serviceWorker.getRegistrations().then(all => all.length === 0)")
     assert page.evaluate("navigator.serviceWorker.controller") is None
