@@ -16,7 +16,9 @@ UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration.update();
   const worker = registration.installing ?? registration.waiting;
-  while (worker.state === 'installing') await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
+  while (worker.state === 'installing') {
+    await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
+  }
   return worker.state;
 }"""
 BOOT = """import(document.querySelector('script[src*="/boot-"]').src)"""
