@@ -66,7 +66,6 @@ TEXTS: dict[str, str | Plural] = {
     "sheet": "Score sheet",
     "menu": "Menu",
     "close": "Close",
-    "back": "Back",
     "undo": "Undo",
     "score": "Score",
     "score-to": "to {target}",
@@ -117,7 +116,6 @@ TEXTS: dict[str, str | Plural] = {
     "trump-1": "clubs are trumps",
     "trump-2": "diamonds are trumps",
     "trump-3": "hearts are trumps",
-    "collect": "Go on",
     # cards
     "card-name": "{rank} of {suit}",
     "rank-0": "six",

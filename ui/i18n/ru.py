@@ -64,7 +64,6 @@ TEXTS: dict[str, str | Plural] = {
     "sheet": "Запись",
     "menu": "Меню",
     "close": "Закрыть",
-    "back": "Назад",
     "undo": "Отменить ход",
     "score": "Счёт",
     "score-to": "до {target}",
@@ -115,7 +114,6 @@ TEXTS: dict[str, str | Plural] = {
     "trump-1": "козырь — трефы",
     "trump-2": "козырь — бубны",
     "trump-3": "козырь — черви",
-    "collect": "Дальше",
     # cards
     "card-name": "{rank} {suit}",
     "rank-0": "шестёрка",
