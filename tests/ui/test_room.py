@@ -300,6 +300,20 @@ def test_two_taps_on_one_position_are_one_move() -> None:
     assert saved(browser).moves == moves
 
 
+def test_a_tap_meant_for_an_earlier_position_does_nothing() -> None:
+    """The bot has answered meanwhile: what is legal now was not chosen on what lies there now."""
+    app, browser = room(DEAL)
+    old = browser.playable()[0]
+    app.act("play", old)
+    browser.settle()
+    now = browser.playable()[0]
+    moves = saved(browser).moves
+    app.act("play", f"{now.partition('@')[0]}@{old.partition('@')[2]}")
+    assert saved(browser).moves == moves
+    app.act("play", now)
+    assert len(saved(browser).moves) == len(moves) + 1
+
+
 def test_an_illegal_card_says_why_and_changes_nothing() -> None:
     app, browser = room(DEAL)
     for _ in range(18):
