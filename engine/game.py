@@ -7,13 +7,13 @@ through `play`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from engine.match import Match
+    from engine.match import Deal, Match
 
 #: the levels of the bots, weakest first; a link names one of them
 LEVELS = ("novice", "player", "master")
@@ -52,7 +52,7 @@ class BadRecord(GameError):  # noqa: N818 - named for what happened
 class BadLink(GameError):  # noqa: N818 - named for what happened
     """A link that opens nothing.
 
-    "damaged", "game", "version", "option", "word", "length" or "other-version".
+    "damaged", "game", "version", "option", "word", "length", "carried" or "other-version".
     """
 
 
@@ -122,22 +122,43 @@ class Game(Protocol):
         """The move that a text names. Raises BadNotation."""
 
     def determinize(self, view: Any, rng: Random) -> State:
-        """A position drawn at random, all equally likely, from those that look like this view."""
+        """A position drawn at random from those that look like this view, all equally likely.
 
-    def next_dealer(self, rules: Any, seats: int, dealer: int, returns: tuple[int, ...]) -> int:
-        """Who deals after a deal that ended so."""
+        Where a game can't do quite that, it says what it does.
+        """
+
+    def next_dealer(self, rules: Any, seats: int, dealer: int, rows: Sequence[Deal]) -> int:
+        """Who deals after `dealer`, whose deal is the last of `rows`.
+
+        Without rows a later deal is opened by itself: then the next seat, whatever happened before.
+        """
+
+    def context(
+        self,
+        rules: Any,
+        seats: int,
+        number: int,
+        dealer: int,
+        rows: Sequence[Deal],
+        shuffled: Callable[[str], list[int]],
+    ) -> dict[str, Any]:
+        """The named arguments of `deal` for this deal: what earlier deals left, what chance adds to the order.
+
+        `rows` are the finished deals of the match, `shuffled(suffix)` is the deal's order made with the slug
+        `<slug>/<suffix>`.
+        """
+
+    def outcome(self, state: Any) -> Any:
+        """What a finished deal leaves for the sheet and for later deals besides its returns: plain data."""
 
     def points(self, rules: Any, returns: tuple[int, ...]) -> tuple[int, ...]:
-        """What a finished deal adds to each seat's score."""
+        """What is written on the sheet for a finished deal."""
 
-    def match_over(self, rules: Any, totals: tuple[int, ...], deals: int) -> bool:
-        """Whether the match ends with these scores after so many deals."""
+    def totals(self, rules: Any, seats: int, rows: Sequence[Deal]) -> tuple[int, ...]:
+        """The score after these deals; the highest wins."""
 
-    def winner(self, rules: Any, totals: tuple[int, ...]) -> int | None:
-        """The winner of a match that is over, None if it is shared."""
-
-    def tricks(self, returns: tuple[int, ...]) -> tuple[int, ...]:
-        """The tricks that each seat took in a finished deal; empty in a game without tricks."""
+    def match_over(self, rules: Any, seats: int, rows: Sequence[Deal]) -> bool:
+        """Whether the match ends after these deals."""
 
     def new_match(self, rules: Any, seats: int, seed: str) -> Match:
         """A new match from the first deal."""

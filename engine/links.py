@@ -1,13 +1,14 @@
 """Links to deals and replays: `/<game>/#<seed><check>[?key=value&...]`.
 
 Everything is lower case. A seed of 8 Crockford characters stands by itself, any other word after `w-`. Then
-come two check characters and, after `?`, only what differs from the default: house rules, `bots`, `n` (the
-deal's number), `seats`, in alphabetical order, and at last `m`, the moves. There is exactly one text for one
-link.
+come two check characters and, after `?`, only what differs from the default: house rules, `bots`, `d` (the
+dealer, where it isn't the one that a deal opened by itself would have), `n` (the deal's number), `seats`, in
+alphabetical order, and at last `m`, the moves. There is exactly one text for one link.
 
-Values are short, so that a deal with a new seed fits whatever the house rules: 1 and 0 for yes and no,
-numbers as they are, a word by its place among the choices of its rule (so choices are only ever added at the
-end), a level by its first letter.
+Values are short: 1 and 0 for yes and no, numbers as they are, a word by its place among the choices of its
+rule, a level by its first letter. Where that is still too long for a link, all house rules go into one value,
+`r`: a character a rule, in the order of the fields, the place of its value among the choices, without the
+defaults at the end. So choices and rules are only ever added at the end.
 
 The check is a polynomial over the bytes of the rest modulo the prime 1021, which fits into two Crockford
 characters. So it finds every change of one character of the Latin alphabet, digits and signs, every swap of
@@ -23,9 +24,9 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import unquote
 
-from engine.game import DEFAULT_LEVEL, LEVELS, BadLink
+from engine.game import DEFAULT_LEVEL, LEVELS, BadLink, BadRules
 from engine.games import GAMES
-from engine.match import MAX_DEAL, Match
+from engine.match import MAX_DEAL, Match, usual_dealer
 from engine.shuffle import CROCKFORD, SEED_LENGTH, normalise
 
 DEAL_LIMIT = 80
@@ -44,8 +45,8 @@ _CLOSING = ".,;:!?…)]}>»\"'”“’*_"
 class Link:
     """What a link says.
 
-    `deal` is the number of the deal in the match of that seed; `moves` is the value of `m`, "" without one.
-    `rules` None means the default.
+    `deal` is the number of the deal in the match of that seed, `dealer` the seat that deals it, -1 for the
+    usual one; `moves` is the value of `m`, "" without one. `rules` None means the default.
     """
 
     slug: str
@@ -55,6 +56,7 @@ class Link:
     bots: str = DEFAULT_LEVEL
     deal: int = 1
     moves: str = ""
+    dealer: int = -1
 
     def __post_init__(self) -> None:
         game = GAMES.get(self.slug)
@@ -66,8 +68,14 @@ class Link:
             object.__setattr__(self, "seats", game.seats[0])
         object.__setattr__(self, "seed", check_word(self.seed))
         wrong = type(self.rules) is not game.Rules or self.seats not in game.seats or self.bots not in LEVELS
-        if wrong or not 1 <= self.deal <= MAX_DEAL:
+        if wrong or not 1 <= self.deal <= MAX_DEAL or not -1 <= self.dealer < self.seats:
             raise BadLink("option")
+        if self.dealer == usual_dealer(game, self.rules, self.seats, self.seed, self.deal):
+            object.__setattr__(self, "dealer", -1)
+        try:
+            game.deal(self.rules, self.seats, 0, game.deck(self.rules))
+        except BadRules as error:
+            raise BadLink("option", error.detail) from error
         if self.moves:
             _read_moves(self.moves)
 
@@ -87,17 +95,42 @@ def check_word(text: str) -> str:
 
 
 def link_of(match: Match, moves: bool = False) -> Link:
-    """The link of the deal on the table; with `moves`, of the game as it stands, seen from seat 0."""
+    """The link of the deal on the table; with `moves`, of the game as it stands, seen from seat 0.
+
+    A link opens a deal by itself. Raises BadLink("carried") for the moves of a deal in which earlier ones
+    had a part (chips won, a box filled, orders already played): whoever opens the link would find another
+    table.
+    """
     m = encode_moves(match) if moves else ""
-    return Link(match.game.slug, match.seed, match.rules, match.seats, match.bots, match.number, m)
+    link = Link(
+        match.game.slug, match.seed, match.rules, match.seats, match.bots, match.number, m, match.dealer
+    )
+    if m:
+        alone, start = match_of(link).state, match.start()
+        if any(alone.view(seat) != start.view(seat) for seat in range(match.seats)):
+            raise BadLink("carried")
+    return link
+
+
+def match_of(link: Link) -> Match:
+    """The match that a link opens, before its moves."""
+    return Match(
+        GAMES[link.slug],
+        link.rules,
+        link.seats,
+        link.seed,
+        bots=link.bots,
+        first_deal=link.deal,
+        first_dealer=link.dealer if link.dealer >= 0 else None,
+    )
 
 
 def to_link(link: Link) -> str:
     """The text after the host. Raises BadLink("length") over 80 characters, over 140 with moves."""
-    text = f"/{link.slug}/#{_fragment(link)}"
-    if len(text) > (REPLAY_LIMIT if link.moves else DEAL_LIMIT):
-        raise BadLink("length", len(text))
-    return text
+    fragment = _fragment(link)
+    if not _fits(link, fragment):
+        raise BadLink("length", len(fragment))
+    return f"/{link.slug}/#{fragment}"
 
 
 def from_link(text: str, slug: str | None = None) -> Link:
@@ -125,14 +158,26 @@ def from_link(text: str, slug: str | None = None) -> Link:
 
 
 def _fragment(link: Link) -> str:
-    written = link.seed if _is_code(link.seed) else f"w-{link.seed}"
     pairs = {
         field.name: _value(getattr(link.rules, field.name), link.rules.CHOICES[field.name])
         for field in fields(link.rules)
         if getattr(link.rules, field.name) != field.default
     }
+    text = _written(link, pairs)
+    return text if _fits(link, text) or not pairs else _written(link, {"r": _packed(link.rules)})
+
+
+def _fits(link: Link, fragment: str) -> bool:
+    return len(f"/{link.slug}/#{fragment}") <= (REPLAY_LIMIT if link.moves else DEAL_LIMIT)
+
+
+def _written(link: Link, rules: dict[str, str]) -> str:
+    pairs = dict(rules)
+    written = link.seed if _is_code(link.seed) else f"w-{link.seed}"
     if link.bots != DEFAULT_LEVEL:
         pairs["bots"] = link.bots[0]
+    if link.dealer >= 0:
+        pairs["d"] = str(link.dealer)
     if link.deal != 1:
         pairs["n"] = str(link.deal)
     if link.seats != GAMES[link.slug].seats[0]:
@@ -148,6 +193,35 @@ def _value(value: object, choices: Sequence[object]) -> str:
     if isinstance(value, str):
         return str(choices.index(value))
     return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def _places(rules: Any) -> dict[str, int]:
+    """The place of every house rule's default among its choices."""
+    return {field.name: rules.CHOICES[field.name].index(field.default) for field in fields(rules)}
+
+
+def _packed(rules: Any) -> str:
+    """All house rules in one value; the default has the digit 0, whatever its place."""
+    digits = ""
+    for name, default in _places(rules).items():
+        place = rules.CHOICES[name].index(getattr(rules, name))
+        digits += CROCKFORD[0 if place == default else place + 1]
+    return digits.rstrip("0")
+
+
+def _unpacked(rules: Any, text: str) -> dict[str, object]:
+    """The house rules of a packed value that are no defaults."""
+    values: dict[str, object] = {}
+    names = list(_places(rules))
+    if len(text) > len(names):
+        raise BadLink("option", text[:40])
+    for name, digit in zip(names, text.translate(_LENIENT), strict=False):
+        place = CROCKFORD.find(digit)
+        if not 0 <= place <= len(rules.CHOICES[name]):
+            raise BadLink("option", text[:40])
+        if place:
+            values[name] = rules.CHOICES[name][place - 1]
+    return values
 
 
 def _is_code(seed: str) -> bool:
@@ -206,15 +280,19 @@ def _interpret(slug: str, written: str, query: str) -> Link:
     moves, letter = pairs.pop("m", ""), pairs.pop("bots", DEFAULT_LEVEL[0])
     bots = next((level for level in LEVELS if level[0] == letter), letter)
     deal, seats = _number(pairs.pop("n", "1")), _number(pairs.pop("seats", str(game.seats[0])))
-    values: dict[str, object] = {}
+    dealer = _number(pairs.pop("d")) if "d" in pairs else -1
+    values = _unpacked(game.Rules, pairs.pop("r", ""))
     for name, text in pairs.items():
         choices = game.Rules.CHOICES.get(name, ())
         known = [choice for choice in choices if _value(choice, choices) == text]
         if not known:
             raise BadLink("option", f"{name}={text}"[:40])
         values[name] = known[0]
-    rules = game.Rules(**values)
-    return Link(slug, written.removeprefix("w-"), rules, seats, bots, deal, moves)
+    try:
+        rules = game.Rules(**values)
+    except BadRules as error:
+        raise BadLink("option", error.detail) from error
+    return Link(slug, written.removeprefix("w-"), rules, seats, bots, deal, moves, dealer)
 
 
 def _number(text: str) -> int:
@@ -283,7 +361,7 @@ def replaying(link: Link) -> Generator[Match, int, Match]:
     if the moves don't lead to the position that the link was made from: then the rules or the bots were
     others.
     """
-    match = Match(GAMES[link.slug], link.rules, link.seats, link.seed, bots=link.bots, first_deal=link.deal)
+    match = match_of(link)
     if not link.moves:
         return match
     check, value = _read_moves(link.moves)

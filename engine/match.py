@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +22,8 @@ class Deal:
     moves: tuple[int, ...]
     #: in the game's own units
     returns: tuple[int, ...]
-    #: tricks per seat; empty in a game without tricks
-    tricks: tuple[int, ...]
+    #: what else it leaves for the sheet and the deals after it, see the game's `outcome`
+    outcome: Any
     #: what was written on the sheet, per seat
     points: tuple[int, ...]
 
@@ -43,6 +44,7 @@ class Match:
     seed, version       what the cards come from (see `engine.shuffle`)
     bots                the level of the bots, a key of `engine.game.LEVELS`
     first_deal          the number of the deal it began with, 1 unless a link opened a later one by itself
+    first_dealer        who dealt that one
     number, dealer      of the deal on the table
     state, moves        its position, and the moves that led there
 
@@ -59,6 +61,7 @@ class Match:
         *,
         bots: str = DEFAULT_LEVEL,
         first_deal: int = 1,
+        first_dealer: int | None = None,
         version: int = 1,
     ) -> None:
         if type(rules) is not game.Rules:
@@ -75,16 +78,24 @@ class Match:
         self.game, self.rules, self.seats = game, rules, seats
         self.seed, self.version, self.bots, self.first_deal = seed, version, bots, first_deal
         self._done: tuple[Deal, ...] = ()
-        dealer = shuffle.draw(game.slug, seed, 0, seats, version)
-        for _ in range(first_deal - 1):
-            dealer = game.next_dealer(rules, seats, dealer, ())
-        self._begin(first_deal, dealer)
+        usual = usual_dealer(game, rules, seats, seed, first_deal, version)
+        self.first_dealer = usual if first_dealer is None else first_dealer
+        if type(self.first_dealer) is not int or not 0 <= self.first_dealer < seats:
+            raise BadRules("option", f"dealer {first_dealer!r}")
+        self._begin(first_deal, self.first_dealer)
 
     def _begin(self, number: int, dealer: int) -> None:
-        deck = self.game.deck(self.rules)
-        order = shuffle.deck_order(self.game.slug, self.seed, number, deck, self.version)
+        game, rules, seats = self.game, self.rules, self.seats
+        deck = game.deck(rules)
+
+        def order(slug: str) -> list[int]:
+            return shuffle.deck_order(slug, self.seed, number, deck, self.version)
+
+        context = game.context(
+            rules, seats, number, dealer, self._done, lambda suffix: order(f"{game.slug}/{suffix}")
+        )
         self.number, self.dealer = number, dealer
-        self._start = self.game.deal(self.rules, self.seats, dealer, order)
+        self._start = game.deal(rules, seats, dealer, order(game.slug), **context)
         self.state: State = self._start.copy()
         self.moves: tuple[int, ...] = ()
 
@@ -119,8 +130,7 @@ class Match:
         if self.number == MAX_DEAL:
             raise GameError("length", MAX_DEAL)
         self._done = self.finished
-        last = self._done[-1]
-        self._begin(self.number + 1, self.game.next_dealer(self.rules, self.seats, last.dealer, last.returns))
+        self._begin(self.number + 1, self.game.next_dealer(self.rules, self.seats, self.dealer, self._done))
 
     @property
     def finished(self) -> tuple[Deal, ...]:
@@ -128,22 +138,34 @@ class Match:
         if self.state.to_move is not None:
             return self._done
         returns = self.state.returns()
-        tricks, points = self.game.tricks(returns), self.game.points(self.rules, returns)
-        return (*self._done, Deal(self.number, self.dealer, self.moves, returns, tricks, points))
+        outcome, points = self.game.outcome(self.state), self.game.points(self.rules, returns)
+        return (*self._done, Deal(self.number, self.dealer, self.moves, returns, outcome, points))
 
     @property
     def sheet(self) -> Sheet:
         """The score sheet as it stands."""
         rows = self.finished
-        totals = tuple(sum(row.points[seat] for row in rows) for seat in range(self.seats))
-        over = self._is_over(rows, totals)
-        return Sheet(rows, totals, self.game.winner(self.rules, totals) if over else None)
+        totals = self.game.totals(self.rules, self.seats, rows)
+        best = max(totals)
+        winner = totals.index(best) if self.over and totals.count(best) == 1 else None
+        return Sheet(rows, totals, winner)
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        rows = self.finished
-        return self._is_over(rows, tuple(sum(row.points[seat] for row in rows) for seat in range(self.seats)))
+        if self.state.to_move is not None:
+            return False
+        return self.game.match_over(self.rules, self.seats, self.finished)
 
-    def _is_over(self, rows: tuple[Deal, ...], totals: tuple[int, ...]) -> bool:
-        return self.state.to_move is None and self.game.match_over(self.rules, totals, len(rows))
+
+def usual_dealer(game: Game, rules: Any, seats: int, seed: str, number: int, version: int = 1) -> int:
+    """Who deals a deal that is opened by itself: chance names the first dealer, then it goes round."""
+    dealer = shuffle.draw(game.slug, seed, 0, seats, version)
+    for _ in range(number - 1):
+        dealer = game.next_dealer(rules, seats, dealer, ())
+    return dealer
+
+
+def summed(seats: int, rows: Sequence[Deal]) -> tuple[int, ...]:
+    """The points of these deals added up, per seat."""
+    return tuple(sum(row.points[seat] for row in rows) for seat in range(seats))

@@ -5,13 +5,13 @@
     seats 2
     bots player
     rules layout=8-8-2 target=11
-    from 7
+    from 7 dealer 0
     deal 7 9S TD 8S KS
     check 4f0c21d9
 
-The first line is the game and the version of its cards, `rules` and `from` (the first deal) are there when
-they aren't the default, then one line a deal, and a check over all lines above it, so that a cut or changed
-record is found out.
+The first line is the game and the version of its cards. `rules` and `from` (the first deal, and its dealer
+where it isn't the usual one) are there when they aren't the default. Then one line a deal, and a check over all
+lines above it, so that a cut or changed record is found out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from engine.links import link_of as link_of
 from engine.links import replay as replay
 from engine.links import replaying as replaying
 from engine.links import to_link as to_link
-from engine.match import Match
+from engine.match import Match, usual_dealer
 
 VERSION = 1
 _LIMIT = 1_000_000
@@ -45,8 +45,12 @@ def to_text(match: Match) -> str:
     options = options_of(match.rules)
     if options:
         lines.append("rules " + " ".join(f"{name}={text}" for name, text in options.items()))
-    if match.first_deal != 1:
-        lines.append(f"from {match.first_deal}")
+    start = f"from {match.first_deal}"
+    usual = usual_dealer(match.game, match.rules, match.seats, match.seed, match.first_deal, match.version)
+    if match.first_dealer != usual:
+        lines.append(f"{start} dealer {match.first_dealer}")
+    elif match.first_deal != 1:
+        lines.append(start)
     deals = [(row.number, row.moves) for row in match.finished if row.number != match.number]
     for number, moves in (*deals, (match.number, match.moves)):
         lines.append(" ".join([f"deal {number}", *map(match.game.token, moves)]))
@@ -93,6 +97,7 @@ def _begin(lines: list[str]) -> Match:
         raise BadRecord("version", version[:40])
     game = GAMES[slug]
     try:
+        number, _, dealer = head.get("from", "1").partition(" dealer ")
         options = dict(pair.partition("=")[::2] for pair in head.get("rules", "").split())
         return Match(
             game,
@@ -100,7 +105,8 @@ def _begin(lines: list[str]) -> Match:
             int(head["seats"]),
             head["seed"],
             bots=head["bots"],
-            first_deal=int(head.get("from", "1")),
+            first_deal=int(number),
+            first_dealer=int(dealer) if dealer else None,
         )
     except (GameError, KeyError, ValueError) as error:
         raise BadRecord("option", error) from error

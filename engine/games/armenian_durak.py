@@ -5,7 +5,7 @@ The numbers in brackets are the paragraphs of docs/rules/armenian-durak.en.md (a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
@@ -14,7 +14,7 @@ from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
-from engine.match import Match
+from engine.match import Deal, Match, summed
 
 slug = "armenian-durak"
 #: [1.1] two play
@@ -437,14 +437,26 @@ def new_match(rules: Rules, seats: int, seed: str) -> Match:
     return Match(armenian_durak, rules, seats, seed)
 
 
-def next_dealer(rules: Rules, seats: int, dealer: int, returns: tuple[int, ...]) -> int:
+def next_dealer(rules: Rules, seats: int, dealer: int, rows: Sequence[Deal]) -> int:
     """[2.1] The deal alternates, also after a tie [4.2]."""
     return 1 - dealer
 
 
-def tricks(returns: tuple[int, ...]) -> tuple[int, ...]:
+def context(
+    rules: Rules,
+    seats: int,
+    number: int,
+    dealer: int,
+    rows: Sequence[Deal],
+    shuffled: Callable[[str], list[int]],
+) -> dict[str, Any]:
+    """Nothing carries over from earlier deals."""
+    return {}
+
+
+def outcome(state: State) -> tuple[int, int]:
     """[3.9] The tricks of each seat, eighteen in all."""
-    return tuple((18 + difference) // 2 for difference in returns)
+    return state.tricks[0], state.tricks[1]
 
 
 def points(rules: Rules, returns: tuple[int, ...]) -> tuple[int, ...]:
@@ -452,11 +464,11 @@ def points(rules: Rules, returns: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(max(0, difference) for difference in returns)
 
 
-def match_over(rules: Rules, totals: tuple[int, ...], deals: int) -> bool:
+def totals(rules: Rules, seats: int, rows: Sequence[Deal]) -> tuple[int, ...]:
+    """The points of all deals."""
+    return summed(seats, rows)
+
+
+def match_over(rules: Rules, seats: int, rows: Sequence[Deal]) -> bool:
     """[4.5] The match ends after the deal in which somebody reaches the target or passes it."""
-    return max(totals) >= rules.target
-
-
-def winner(rules: Rules, totals: tuple[int, ...]) -> int | None:
-    """[4.5] The one who got there: only one player scores in a deal."""
-    return totals.index(max(totals))
+    return max(summed(seats, rows)) >= rules.target

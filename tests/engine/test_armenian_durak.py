@@ -10,9 +10,12 @@ from engine.cards import DECK36, bits, mask, parse, token
 from engine.game import IllegalMove, play
 from engine.games import GAMES, armenian_durak
 from engine.games.armenian_durak import PRESETS, Rules, State, deal
-from engine.match import Match
+from engine.match import Deal, Match
 from tests.engine.naive import Table
-from tests.engine.strategies import CASES, Case, refusal
+from tests.engine.strategies import CASES as ALL_CASES
+from tests.engine.strategies import Case, refusal
+
+CASES = [case for case in ALL_CASES if case.game is armenian_durak]
 
 
 def cards(text: str) -> list[int]:
@@ -258,11 +261,16 @@ def test_4_1_the_difference_goes_to_the_one_with_more(
     state.tricks, state.to_move = [mine, 18 - mine], None
     assert state.returns() == (difference, -difference)
     assert armenian_durak.points(Rules(), state.returns()) == points
-    assert armenian_durak.tricks(state.returns()) == (mine, 18 - mine)
+    assert armenian_durak.outcome(state) == (mine, 18 - mine)
 
 
 def test_4_1_nothing_is_counted_before_the_end() -> None:
     assert refusal(deal(Rules(), 2, 0, DECK36).returns) == "not-over"
+
+
+def rows(*points: tuple[int, ...]) -> list[Deal]:
+    """Finished deals with these points."""
+    return [Deal(number, 0, (), (), (), points_) for number, points_ in enumerate(points, 1)]
 
 
 def finished_deals(seed: str, count: int) -> Match:
@@ -279,10 +287,10 @@ def finished_deals(seed: str, count: int) -> Match:
 def test_4_2_a_tie_scores_nothing_and_the_deal_passes() -> None:
     assert armenian_durak.points(Rules(), (0, 0)) == (0, 0)
     for seat in (0, 1):
-        assert armenian_durak.next_dealer(Rules(), 2, seat, (0, 0)) == 1 - seat
+        assert armenian_durak.next_dealer(Rules(), 2, seat, ()) == 1 - seat
     ties = [row for n in range(12) for row in finished_deals(f"tie{n}", 2).finished if row.returns == (0, 0)]
     assert ties
-    assert all(row.points == (0, 0) and row.tricks == (9, 9) for row in ties)
+    assert all(row.points == (0, 0) and row.outcome == (9, 9) for row in ties)
 
 
 def test_4_3_all_eighteen_score_eighteen() -> None:
@@ -300,8 +308,8 @@ def test_4_4_the_difference_is_always_even() -> None:
 def test_4_5_the_match_ends_after_the_deal_that_reaches_the_target(target: int) -> None:
     rules = Rules(target=target)
     for score in range(35):
-        assert armenian_durak.match_over(rules, (score, 3), 5) == (score >= target)
-        assert armenian_durak.match_over(rules, (4, score), 5) == (score >= target)
+        assert armenian_durak.match_over(rules, 2, rows((score, 0), (0, 3))) == (score >= target)
+        assert armenian_durak.match_over(rules, 2, rows((4, 0), (0, score))) == (score >= target)
 
 
 def test_4_5_a_whole_match() -> None:
@@ -448,14 +456,11 @@ def test_6_3_eleven_to_seven_nine_each_and_all_eighteen() -> None:
 
 
 def test_6_4_four_six_two_and_ten_make_22() -> None:
-    totals = (0, 0)
-    for place, difference in enumerate((4, 6, 2, 10)):
-        assert not armenian_durak.match_over(Rules(), totals, place)
-        gained = armenian_durak.points(Rules(), (difference, -difference))
-        totals = (totals[0] + gained[0], totals[1] + gained[1])
-    assert totals == (22, 0)
-    assert armenian_durak.match_over(Rules(), totals, 4)
-    assert armenian_durak.winner(Rules(), totals) == 0
+    gains = [armenian_durak.points(Rules(), (difference, -difference)) for difference in (4, 6, 2, 10)]
+    for count in range(4):
+        assert not armenian_durak.match_over(Rules(), 2, rows(*gains[:count]))
+    assert armenian_durak.totals(Rules(), 2, rows(*gains)) == (22, 0)
+    assert armenian_durak.match_over(Rules(), 2, rows(*gains))
 
 
 def test_6_5_the_six_of_trumps_beats_an_ace() -> None:

@@ -67,6 +67,7 @@ def test_parse_gives_a_card_or_a_reason(text: str) -> None:
 @given(st.sets(st.integers(0, 35)))
 def test_mask_and_bits_are_inverse(chosen: set[int]) -> None:
     assert list(cards.bits(cards.mask(chosen))) == sorted(chosen)
+    assert cards.listed(cards.mask(chosen)) == sorted(chosen)
 
 
 def test_suits_and_higher_cards() -> None:

@@ -16,7 +16,7 @@ from engine.game import LEVELS, BadLink
 from engine.games import GAMES, armenian_durak
 from engine.games.armenian_durak import Rules
 from engine.links import Link, check_word, encode_moves, from_link, link_of, replay, replaying, to_link
-from engine.match import Match
+from engine.match import Match, usual_dealer
 from engine.shuffle import CROCKFORD, seed_text
 from tests.engine.strategies import all_rules, refusal
 
@@ -276,7 +276,7 @@ def signed(written: str, query: str, slug: str = SLUG) -> str:
         ("q7k3m2xa", "?m=00000", "damaged"),
         ("q7k3m2xa", "?m=00001u", "damaged"),
         ("q7k3m2xa", "?m=0000" + "1" * 130, "length"),
-        ("w-" + "ё" * 24, "?flip=1&layout=1&must_beat=1&n=365&trump=1", "length"),
+        ("w-" + "ё" * 24, "?flip=1&layout=1&must_beat=1&n=365&trump=1", "damaged"),
         ("w-q7k3m2xa", "", "damaged"),
         ("w-" + "ё" * 25, "", "word"),
         ("w-", "", "word"),
@@ -315,9 +315,56 @@ def test_a_link_object_is_checked_too() -> None:
     assert refusal(Link, SLUG, "a", seats=3) == "option"
     assert refusal(Link, SLUG, "a", rules="default") == "option"
     assert refusal(Link, SLUG, "a", moves="u") == "damaged"
-    assert (
-        refusal(to_link, Link(SLUG, "ё" * 24, Rules("8-8-2", "at_once", "last_card", True, 31))) == "length"
+    assert refusal(Link, SLUG, "a", dealer=2) == "option"
+    assert refusal(Link, SLUG, "a", dealer=-2) == "option"
+
+
+def test_house_rules_that_are_too_long_are_packed() -> None:
+    """A character a rule, 1 more than its place among the choices, 0 for the default."""
+    rules = Rules("8-8-2", "at_once", "last_card", True, 31)
+    link = Link(SLUG, "ё" * 24, rules, bots="master", deal=9999, dealer=1 - usual(9999, "ё" * 24))
+    text = to_link(link)
+    assert text.partition("?")[2] == f"bots=m&d={link.dealer}&n=9999&r=22223"
+    assert len(text) <= 80
+    assert from_link(text) == link
+    few = Link(
+        SLUG, "ё" * 24, Rules(layout="8-8-2", flip="at_once", must_beat=True), bots="master", deal=1234
     )
+    assert to_link(few).endswith("&r=2202")
+    assert from_link(to_link(few)) == few
+
+
+@pytest.mark.parametrize(
+    ("query", "reason"),
+    [
+        ("?r=2", "damaged"),
+        ("?bots=m&d=0&n=1234&r=4", "option"),
+        ("?bots=m&n=1234&r=222222", "option"),
+        ("?bots=m&n=1234&r=ж", "option"),
+        ("?bots=m&n=1234&r=22022&target=11", "damaged"),
+    ],
+)
+def test_packed_house_rules_have_one_form_too(query: str, reason: str) -> None:
+    assert refusal(from_link, signed("w-" + "ё" * 24, query)) == reason
+
+
+def usual(number: int, seed: str) -> int:
+    return usual_dealer(armenian_durak, Rules(), 2, seed, number)
+
+
+def test_a_deal_has_its_dealer_in_the_link_where_he_is_not_the_usual_one() -> None:
+    """Chance names the first dealer, then it goes round; in a match somebody else may have dealt."""
+    usually = usual(4, "abc")
+    assert usual(5, "abc") == 1 - usually
+    other = Match(armenian_durak, Rules(), 2, "abc", first_deal=4, first_dealer=1 - usually)
+    text = to_link(link_of(other))
+    assert text.endswith(f"?d={1 - usually}&n=4")
+    opened_again = links.match_of(from_link(text))
+    assert (opened_again.dealer, opened_again.number) == (1 - usually, 4)
+    assert opened_again.state.view(0) == other.state.view(0)
+    same = Match(armenian_durak, Rules(), 2, "abc", first_deal=4, first_dealer=usually)
+    assert to_link(link_of(same)).endswith("?n=4")
+    assert refusal(from_link, signed("w-abc", f"?d={usually}&n=4")) == "damaged"
 
 
 @given(st.text(max_size=60))

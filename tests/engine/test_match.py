@@ -70,7 +70,7 @@ def test_a_finished_deal_is_on_the_sheet_at_once() -> None:
     assert match.sheet.rows == (row,)
     assert (row.number, row.dealer, row.moves) == (1, match.dealer, match.moves)
     assert row.returns == match.state.returns()
-    assert sum(row.tricks) == 18
+    assert sum(row.outcome) == 18
     assert row.points == tuple(max(0, difference) for difference in row.returns)
     match.next_deal()
     assert match.finished == (row,)

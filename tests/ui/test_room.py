@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from engine import links
 from engine.games import armenian_durak as game
 from engine.match import Match
 from engine.record import from_link, from_text, link_of, to_link, to_text
@@ -508,7 +509,8 @@ def test_sharing_offers_the_link_in_every_way(outcome: str) -> None:
     assert (DEAL in browser.text()) == (outcome == "refused")
 
 
-def test_a_deal_whose_link_would_be_too_long_is_played_all_the_same() -> None:
+def test_a_deal_whose_link_would_be_too_long_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "DEAL_LIMIT", 60)
     rules = game.Rules(layout="8-8-2", flip="at_once", trump="last_card", must_beat=True, target=31)
     match = Match(game, rules, 2, "а" * 24, bots="master", first_deal=1234)
     app, browser = room(kept={KEY: to_text(match)})

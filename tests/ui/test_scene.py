@@ -81,7 +81,7 @@ def test_a_deal_can_be_followed_from_the_log_alone(rules: game.Rules) -> None:
     cards = [line.card for line in log if line.kind.startswith(("led", "answered"))]
     assert cards == list(match.moves)
     won = [line.seat for line in log if line.kind == "won"]
-    assert (won.count(0), won.count(1)) == match.finished[-1].tricks
+    assert (won.count(0), won.count(1)) == match.finished[-1].outcome
     state = match.start()
     told = iter(log)
     for move in match.moves:

@@ -268,7 +268,7 @@ def score(scene: Scene, t: Texts) -> Markup:
         h(
             "tr",
             h("th", row.number, scope="row"),
-            [h("td", _result(row.tricks[s], row.points[s])) for s in (ME, BOT)],
+            [h("td", _result(row.outcome[s], row.points[s])) for s in (ME, BOT)],
         )
         for row in scene.sheet.rows
     ]

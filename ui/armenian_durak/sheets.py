@@ -80,7 +80,7 @@ def result(sheet_: Sheet, target: int, t: Texts, *, over: bool) -> Markup:
         h(
             "tr",
             h("th", name, scope="row"),
-            h("td", deal.tricks[seat]),
+            h("td", deal.outcome[seat]),
             h("td", f"+{deal.points[seat]}" if deal.points[seat] else "0"),
             h("td", h("b", totals[seat])),
             class_="mine" if seat == ME else None,
@@ -95,7 +95,7 @@ def result(sheet_: Sheet, target: int, t: Texts, *, over: bool) -> Markup:
         small,
         h(
             "p",
-            h("span", t.count("result-tricks", deal.tricks[ME])),
+            h("span", t.count("result-tricks", deal.outcome[ME])),
             h("b", delta, class_="delta mine" if mine else "delta"),
             class_="sum",
         ),
