@@ -20,6 +20,7 @@ from ui.cards import Faces
 from ui.frame import icon_link, top
 from ui.html import Markup, h, join
 from ui.i18n import LANGUAGES, Texts
+from ui.tables import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
@@ -94,13 +95,14 @@ def rules_page(t: Texts, slug: str) -> Markup:
         class_="toc",
         aria_label=t("rules"),
     )
-    game = Place(t.lang, slug)
-    back = h("a", t("to-table"), class_="btn pri", href=game.path)
+    table = slug in TABLES
+    words, home = t("to-table" if table else "lobby"), Place(t.lang, slug if table else "").path
+    back = h("a", words, class_="btn pri", href=home)
     main = h(
         "main", contents, h("article", Markup(html), h("p", back, class_="end"), class_="rb"), class_="rules"
     )
-    table = icon_link("play", t("to-table"), game.path)
-    return join(top(t, f"/rules/{slug}/", table), main)
+    play = icon_link("play", words, home) if table else None
+    return join(top(t, f"/rules/{slug}/", play), main)
 
 
 def main(assets: Path, dist: Path) -> None:
@@ -110,7 +112,7 @@ def main(assets: Path, dist: Path) -> None:
         t = Texts(lang)
         faces = Faces(site.assets["cards"], lang)
         tables = join(
-            [h("template", pages.loading(t, slug, faces), id=f"loading-{slug}") for slug in GAMES],
+            [h("template", pages.loading(t, slug, faces), id=f"loading-{slug}") for slug in TABLES],
         )
         room = t("room")
         site.write(
@@ -122,7 +124,7 @@ def main(assets: Path, dist: Path) -> None:
             templates=tables,
             bare="/",
         )
-        for slug in GAMES:
+        for slug in TABLES:
             title = f"{t(f'game-{slug}')} · {room}"
             site.write(
                 Place(lang, slug).path,
@@ -132,6 +134,7 @@ def main(assets: Path, dist: Path) -> None:
                 page="t",
                 bare=f"/{slug}/",
             )
+        for slug in GAMES:
             rules = Place(lang, f"rules/{slug}")
             title = f"{t('rules')}: {t(f'game-{slug}')} · {room}"
             site.write(

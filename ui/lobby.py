@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import parse
-from engine.games import GAMES
 
 from .cards import Faces
 from .frame import icon_link, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
+from .tables import TABLES
 
-TABLES = {
+PLAYERS = {
     "navalka": "players-2-6",
     "open-navalka": "players-2-6",
     "gorka": "players-2-6",
@@ -57,7 +57,7 @@ def page(
     main = h(
         "main",
         intro,
-        h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
+        h("ul", [h("li", _tile(t, faces, slug)) for slug in PLAYERS], class_="tiles"),
         class_="lobby",
     )
     return join(top(t, "/", rules), main, h("footer", _foot(t, state), _failed(t, state), class_="foot"))
@@ -108,17 +108,18 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
             cards.append(
                 h("span", h("img", src=faces.file(parse(word), "jumbo"), alt=""), class_=f"card {classes}")
             )
-    there = slug in GAMES
+    there = slug in TABLES
     words = h(
         "span",
         h("b", t(f"game-{slug}")),
         h("small", t(f"about-{slug}")),
-        h("em", t(TABLES[slug]) if there else t("coming")),
+        h("em", t(PLAYERS[slug] if there else "coming")),
         class_="tx",
     )
     art = h("span", cards, class_=f"vg life-{slug}", aria_hidden="true")
     if not there:
-        return h("div", art, words, class_="tile later", id=f"tile-{slug}")
+        rules = f"{prefix(t.lang)}/rules/{slug}/"
+        return h("a", art, words, class_="tile later", href=rules, id=f"tile-{slug}")
     return h(
         "a",
         art,

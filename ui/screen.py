@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable
 
 from engine.game import BadLink
-from engine.games import GAMES
 from engine.match import Match
 from engine.record import link_of, to_link
 
@@ -22,6 +21,7 @@ from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves, begun
 from .table import Table
+from .tables import TABLES
 
 MOST_SPOKEN = 12
 
@@ -135,7 +135,7 @@ class Screen:
         self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
 
     def _unfinished(self) -> lobby.Unfinished | None:
-        for slug in GAMES:
+        for slug in TABLES:
             match = self.saves.load(slug)
             if match and begun(match):
                 return lobby.Unfinished(slug, match.number)

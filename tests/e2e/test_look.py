@@ -121,7 +121,7 @@ def test_hidden_cards_leave_no_trace_in_the_page(visit: Opener) -> None:
     assert len(faces) == 18
 
 
-@pytest.mark.parametrize(("lang", "words"), [("", "скоро"), ("/en", "soon")])
+@pytest.mark.parametrize(("lang", "words"), [("", "пока только правила"), ("/en", "only the rules so far")])
 def test_the_lobby_is_there_before_python_runs(visit: Opener, site_url: str, lang: str, words: str) -> None:
     """Without a single script: the title, six games (five of them coming), the language switch."""
     person = visit(f"{lang}/", java_script_enabled=False)

@@ -26,7 +26,7 @@ TEXTS: dict[str, str | Plural] = {
     "offline-soon": "Saving for play offline",
     "loading-game": "Loading the game",
     "game-failed": "The game did not load.",
-    "coming": "soon",
+    "coming": "only the rules so far",
     "game-navalka": "Closed Navalka",
     "game-open-navalka": "Open Navalka",
     "game-gorka": "Gorka",

@@ -25,7 +25,7 @@ TEXTS: dict[str, str | Plural] = {
     "offline-soon": "Сохраняем для игры без сети",
     "loading-game": "Загружаем игру",
     "game-failed": "Игра не загрузилась.",
-    "coming": "скоро",
+    "coming": "пока только правила",
     "game-navalka": "Закрытая навалка",
     "game-open-navalka": "Открытая навалка",
     "game-gorka": "Горка",
