@@ -8,13 +8,24 @@ rules and the games to order are in `king_rules`, what a seat may know in `king_
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 from typing import Any
 
 from engine import cards
-from engine.cards import DECK32, SAME_SUIT, bits, listed, mask
+from engine.cards import DECK32, SAME_SUIT, listed, mask
 from engine.game import BadNotation, BadRules, GameError
-from engine.games.king_rules import NO_TRUMP, ORDER_TEXTS, ORDERS, TRICKS, Game, game_of, moves_of
+from engine.games.king_rules import (
+    DISCARD,
+    LEAD,
+    ORDER,
+    ORDER_TEXTS,
+    ORDERS,
+    TRICKS,
+    Game,
+    games_of,
+    moves_of,
+)
 from engine.games.king_rules import PRESETS as PRESETS
 from engine.games.king_rules import Rules as Rules
 from engine.games.king_sheet import context as context
@@ -25,7 +36,7 @@ from engine.games.king_sheet import points as points
 from engine.games.king_sheet import totals as totals
 from engine.games.king_view import Step as Step
 from engine.games.king_view import View as View
-from engine.games.king_view import narrowed, proved_absent, steps_of
+from engine.games.king_view import see
 from engine.match import Match
 from engine.sampling import Group, assign, shuffled
 
@@ -68,7 +79,7 @@ def deal(
         raise BadRules("seats", seats)
     if type(dealer) is not int or not 0 <= dealer < seats:
         raise BadRules("dealer", dealer)
-    if tuple(sorted(order)) != DECK32:
+    if len(order) != 32 or set(order) != _DECK:
         raise BadRules("deck", list(order))
     if context:
         raise BadRules("option", sorted(context))
@@ -78,20 +89,21 @@ def deal(
         raise BadRules("option", f"pre_deal {pre_deal!r}")
     state = State()
     state.rules, state.seats, state.dealer = rules, seats, dealer
-    state.after = _AFTER[seats][dealer]
-    state.hand, state.tricks, state.counted = [0] * seats, [0] * seats, [0] * seats
+    after = state.after = _AFTER[seats][dealer]
     first = (dealer + 1) % seats
-    seat = first
-    state.talon = 1 << order[6] | 1 << order[7]  # [2.3]
-    for place in (0, 2, 4, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30):
-        state.hand[seat] |= 1 << order[place] | 1 << order[place + 1]
-        seat = state.after[seat]
+    second = after[first]
+    state.hand, state.tricks, state.counted = [0] * seats, [0] * seats, [0] * seats
+    bit = [_BITS[card] for card in order]
+    state.hand[first] = sum(_FIRST(bit))
+    state.hand[second] = sum(_SECOND(bit))
+    state.hand[after[second]] = sum(_THIRD(bit))
+    state.talon = bit[6] | bit[7]  # [2.3]
     state.to_move = first
     if pre_deal:
-        state.declarer, state.orders, state.stage = -1, (), PLAY
+        state.declarer, state.orders, state.led = -1, (), LEAD
     else:
-        state.declarer, state.orders, state.stage = first, _checked(rules, orders), ORDER
-    state.game = game_of(rules, -1)  # [7.4]; until the order it only stands there
+        state.declarer, state.orders, state.led = first, _checked(rules, orders), ORDER
+    state.game = games_of(rules)[-1]  # [7.4]; until the order it only stands there
     return state
 
 
@@ -108,6 +120,14 @@ def _checked(rules: Rules, orders: object) -> tuple[str, ...]:
     return tuple(orders)
 
 
+_DECK = set(DECK32)
+_BITS = tuple(1 << card for card in range(36))
+
+# [2.2, 2.3] by twos in turn, the talon after the first round
+_FIRST = itemgetter(0, 1, 8, 9, 14, 15, 20, 21, 26, 27)
+_SECOND = itemgetter(2, 3, 10, 11, 16, 17, 22, 23, 28, 29)
+_THIRD = itemgetter(4, 5, 12, 13, 18, 19, 24, 25, 30, 31)
+
 #: for every number of seats and every dealer: who of the three comes after each seat
 _AFTER = {
     3: ((1, 2, 0),) * 3,
@@ -119,17 +139,16 @@ _AFTER = {
 
 # -------------------------------------------------------------------------------------- the order and the play
 
-#: the stages of a deal; the cards are played in the last
-PLAY, ORDER, DISCARD = range(3)
+#: the cards of every set that lies in one suit
+_ONE_SUIT = {ranks << 9 * suit: listed(ranks << 9 * suit) for suit in range(4) for ranks in range(512)}
 
 
 class State:
     """One position of one deal. Sets of cards are bit masks, lists have one item a seat."""
 
     __slots__ = (
-        "after", "best", "counted", "dealer", "declarer", "discarded", "game", "hand", "leader", "led", "left",
-        "log", "order", "orders", "out", "rules", "seats", "stage", "table", "taker", "talon", "to_move",
-        "tricks",
+        "after", "better", "counted", "dealer", "declarer", "discarded", "game", "hand", "leader", "led",
+        "log", "order", "orders", "out", "rules", "seats", "table", "taker", "talon", "to_move", "tricks",
     )  # fmt: skip
 
     rules: Rules
@@ -141,7 +160,6 @@ class State:
     orders: tuple[str, ...]
     #: who of the three comes after each seat
     after: tuple[int, ...]
-    stage: int
     #: the seat to move, None when the deal is over
     to_move: int | None
     #: the order as a move, -1 before it and in a preliminary deal
@@ -151,59 +169,64 @@ class State:
     hand: list[int]
     talon: int
     discarded: int
-    #: the cards of the trick on the table
-    table: int
-    #: the card led to it, -1 when the table is empty; who led it
+    #: the card led to the trick on the table, else what is awaited: `ORDER`, `DISCARD` or `LEAD`
     led: int
+    #: the cards of the trick, who led, whose it is so far, and the cards that would take it from him
+    table: int
     leader: int
-    #: the card that takes it so far, and whose it is
-    best: int
     taker: int
+    better: int
     tricks: list[int]
     #: the scoring cards taken, or the last two tricks
     counted: list[int]
     #: the scoring cards that nobody has taken yet
     out: int
-    #: tricks still to be played
-    left: int
     #: the moves so far, newest first: (earlier, move); a chain, because copies then share it
     log: tuple[Any, ...]
 
     def __init__(self) -> None:
-        self.order = self.led = self.best = -1
-        self.leader = self.taker = self.discarded = self.table = self.out = 0
-        self.left = 10
+        self.order = -1
+        self.discarded = self.table = self.leader = self.taker = self.better = self.out = 0
         self.log = ()
 
     def copy(self) -> State:
         """An independent copy."""
         new = State.__new__(State)
         new.rules, new.seats, new.dealer, new.declarer = self.rules, self.seats, self.dealer, self.declarer
-        new.orders, new.after, new.stage, new.to_move = self.orders, self.after, self.stage, self.to_move
-        new.order, new.game, new.talon, new.discarded = self.order, self.game, self.talon, self.discarded
-        new.table, new.led, new.leader, new.best = self.table, self.led, self.leader, self.best
-        new.taker, new.out, new.left, new.log = self.taker, self.out, self.left, self.log
+        new.orders, new.after, new.to_move, new.order = self.orders, self.after, self.to_move, self.order
+        new.game, new.talon, new.discarded, new.out = self.game, self.talon, self.discarded, self.out
+        new.led, new.table, new.leader, new.taker = self.led, self.table, self.leader, self.taker
+        new.better, new.log = self.better, self.log
         new.hand, new.tricks, new.counted = self.hand[:], self.tricks[:], self.counted[:]
         return new
 
     def legal(self) -> list[int]:
         """The moves of the seat to move, ascending."""
-        if self.stage == ORDER:
-            return list(moves_of(self.rules, self.orders))  # [3.1-3.3]
-        return listed(self.legal_mask())
+        seat, led = self.to_move, self.led
+        if seat is None:
+            return []
+        hand = self.hand[seat]
+        if led < 0:
+            if led == ORDER:
+                return list(moves_of(self.orders, self.rules.no_trump_win))  # [3.1-3.3]
+            return listed(self.legal_mask())
+        following = hand & SAME_SUIT[led]
+        if following:
+            return _ONE_SUIT[following].copy()  # [5.3]
+        return listed(hand & self.game.forced or hand)  # [5.7, 5.8], [5.4]
 
     def legal_mask(self) -> int:
         """The cards that may be played or discarded now."""
-        seat = self.to_move
-        if seat is None:
+        seat, led = self.to_move, self.led
+        if seat is None or led == ORDER:
             return 0
         hand = self.hand[seat]
-        if self.stage:
-            return hand & ~self.game.scoring if self.stage == DISCARD else 0  # [3.6]
-        if self.led < 0:
+        if led == DISCARD:
+            return hand & ~self.game.scoring  # [3.6]
+        if led < 0:
             return hand & self.game.leads or hand  # [5.6]
         # [5.3]; [5.7, 5.8] what one must throw or trump with; [5.4] else any card
-        return hand & SAME_SUIT[self.led] or hand & self.game.forced or hand
+        return hand & SAME_SUIT[led] or hand & self.game.forced or hand
 
     def why_not(self, move: int) -> str | None:
         """Why a move is not allowed, None if it is.
@@ -218,10 +241,10 @@ class State:
             return "deal-over"
         if type(move) is not int or not (move in ORDERS or (0 <= move < 36 and move % 9)):
             return "no-such-move"
-        if self.stage == ORDER:
+        if self.led == ORDER:
             if move < TRICKS:
                 return "order-first"
-            return None if move in moves_of(self.rules, self.orders) else "no-such-order"
+            return None if move in moves_of(self.orders, self.rules.no_trump_win) else "no-such-order"
         if move >= TRICKS:
             return "ordered" if self.declarer >= 0 else "no-orders"
         bit = 1 << move
@@ -230,9 +253,9 @@ class State:
         playable = self.legal_mask()
         if playable & bit:
             return None
-        if self.stage == DISCARD:
+        if self.led == DISCARD:
             return "scoring-card"
-        if self.led < 0:
+        if self.led == LEAD:
             return "heart-lead"
         if playable & SAME_SUIT[self.led]:
             return "follow-suit"
@@ -240,57 +263,60 @@ class State:
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked. The third card of a trick ends it."""
-        seat = self.to_move
+        seat, led = self.to_move, self.led
         assert seat is not None
         self.log = (self.log, move)
-        if self.stage:
-            self._prepare(seat, move)
-            return
         bit = 1 << move
-        self.hand[seat] ^= bit
-        if self.led < 0:
-            self.led = self.best = move
-            self.leader = self.taker = seat
+        if led < 0:
+            if led != LEAD:
+                self._prepare(seat, move)
+                return
+            self.led = move
+            self.hand[seat] ^= bit
             self.table = bit
+            self.better = self.game.beaten_by[move]
+            self.leader = self.taker = seat
             self.to_move = self.after[seat]
             return
+        self.hand[seat] ^= bit
         self.table |= bit
-        if self.game.beaten_by[self.best] & bit:  # [5.5]
-            self.best = move
+        if self.better & bit:  # [5.5]
+            self.better = self.game.beaten_by[move]
             self.taker = seat
         following = self.after[seat]
         if following != self.leader:
             self.to_move = following
             return
-        self.led = -1
+        self.led = LEAD
         self.to_move = taker = self.taker  # [5.2]
         self.tricks[taker] += 1
-        self.left -= 1
         got = self.table & self.out
-        if got or self.left < 2:
+        left = self.hand[taker]
+        if got or not left & (left - 1):
             self._count(taker, got)
 
     def _count(self, taker: int, got: int) -> None:
-        """After a trick with scoring cards, and after the last two: what it costs, and whether the deal is over."""
+        """After a trick with scoring cards and after the last two: what it costs, and is the deal over?"""
         self.out ^= got
         self.counted[taker] += got.bit_count()
-        if self.game.name == "last2" and self.left < 2:
+        left = self.hand[taker].bit_count()
+        if self.game.name == "last2" and left < 2:
             self.counted[taker] += 1  # [4.5]
-        if not self.left or (got and not self.out and self.rules.early_stop):
+        if not left or (got and not self.out and self.rules.early_stop):
             self.to_move = None  # [5.10]
 
     def _prepare(self, seat: int, move: int) -> None:
         """[3.1] The order; [3.4] then the talon goes to the hand; [3.5] two discards, and the declarer leads."""
-        if self.stage == ORDER:
+        if self.led == ORDER:
             self.order = move
-            self.game = game_of(self.rules, move)
+            self.game = games_of(self.rules)[move - TRICKS]
             self.out = self.game.scoring
             self.hand[seat] |= self.talon
-            self.stage = DISCARD
+            self.led = DISCARD
             return
         self.hand[seat] ^= 1 << move
         if self.discarded:
-            self.stage = PLAY  # [5.1] the move stays with the declarer
+            self.led = LEAD  # [5.1] the move stays with the declarer
         self.discarded |= 1 << move
 
     def returns(self) -> tuple[int, ...]:
@@ -303,9 +329,9 @@ class State:
         if self.declarer < 0 and self.rules.compensation == "pre_deals_most":
             most = max(self.tricks)
             return tuple(-4 if tricks == most else 0 for tricks in self.tricks)  # [7.4]
-        return tuple(self.game.price * count for count in self._counts())
+        return tuple(self.game.price * count for count in self.counts())
 
-    def _counts(self) -> tuple[int, ...]:
+    def counts(self) -> tuple[int, ...]:
         """What each seat has got of the cards or tricks that score."""
         return tuple(self.tricks if self.game.by_trick else self.counted)
 
@@ -313,78 +339,7 @@ class State:
 
     def view(self, seat: int) -> View:
         """Everything that this seat knows, with perfect recall."""
-        moves: list[int] = []
-        log = self.log
-        while log:
-            log, move = log
-            moves.append(move)
-        moves.reverse()
-        first = (self.dealer + 1) % self.seats
-        second = self.after[first]
-        active = (first, second, self.after[second])
-        declarer, game, shown = self.declarer, self.game, self.order >= 0
-        history = steps_of(moves, declarer, active, game, seat != declarer)
-        played = history[3:] if declarer >= 0 else history
-        own = self.discarded if seat == declarer else 0
-        hidden = mask(DECK32) & ~(self.hand[seat] | own | mask(step.move for step in played))
-
-        # where the cards may be that the seat doesn't hold and that aren't played: hands, and what lies aside
-        absent = proved_absent(played, game, self.seats)
-        others = [other for other in active if other != seat]
-        places = [hidden & ~absent[other] for other in others]
-        sizes = [self.hand[other].bit_count() for other in others]
-        if shown:
-            # [3.4] the talon went to the declarer, and no scoring card was discarded [3.6]
-            places = [
-                may if s == declarer else may & ~self.talon for may, s in zip(places, others, strict=True)
-            ]
-            sizes.append(0 if seat == declarer else self.discarded.bit_count())
-            places.append(hidden & ~game.scoring)
-        else:
-            sizes.append(2)
-            places.append(hidden)
-        places = narrowed(hidden, sizes, places)
-        may_hold = [0] * self.seats
-        may_hold[seat] = self.hand[seat]
-        once = unsure = 0
-        for may in places:
-            unsure |= once & may
-            once |= may
-        for other, may in zip(others, places, strict=False):
-            may_hold[other] = may
-
-        lead = 3 * (len(played) // 3)
-        return View(
-            rules=self.rules,
-            seats=self.seats,
-            seat=seat,
-            dealer=self.dealer,
-            to_move=self.to_move,
-            legal=tuple(self.legal()) if self.to_move == seat else (),
-            hand=self.hand[seat],
-            history=history,
-            unseen=unsure & ~(self.talon if shown else 0),
-            pre_deal=declarer < 0,
-            active=active,
-            declarer=declarer if declarer >= 0 else None,
-            orders=self.orders,
-            phase="over" if self.to_move is None else ("play", "order", "discard")[self.stage],
-            order=self.order if shown else None,
-            game=game.name,
-            trump=game.trump if game.trump < NO_TRUMP else -1,
-            price=game.price if self.stage != ORDER else 0,
-            scoring=game.scoring,
-            talon=tuple(bits(self.talon)) if shown else (),
-            discarded=own,
-            hand_counts=tuple(cards.bit_count() for cards in self.hand),
-            trick=tuple((step.seat, step.move) for step in played[lead:]),
-            tricks=tuple(self.tricks),
-            counted=self._counts(),
-            out=self.out,
-            may_hold=tuple(may_hold),
-            may_be_aside=places[-1],
-            aside_count=sizes[-1],
-        )
+        return see(self, seat)
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -402,11 +357,10 @@ def determinize(view: View, rng: Random) -> State:
     state.orders = view.orders
     state.to_move = view.to_move
     state.order = -1 if view.order is None else view.order
-    state.game = game_of(view.rules, state.order)
+    state.game = games_of(view.rules)[-1 if view.order is None else view.order - TRICKS]
     state.tricks = list(view.tricks)
     state.counted = [0] * view.seats if state.game.by_trick else list(view.counted)
     state.out = view.out
-    state.left = 10 - sum(view.tricks)
 
     others = [seat for seat in view.active if seat != view.seat]
     places = [view.may_hold[seat] for seat in others] + [view.may_be_aside]
@@ -430,16 +384,13 @@ def determinize(view: View, rng: Random) -> State:
         discards = shuffled(aside, rng)
     for step in view.history:
         state.log = (state.log, step.move if step.move >= 0 else discards.pop())
-    state.stage = PLAY
-    if view.declarer is not None and len(view.history) < 3:
-        state.stage = DISCARD if view.history else ORDER
-    if view.trick:
-        state.leader, state.led = view.trick[0]
-        state.taker, state.best = view.trick[0]
-        state.table = mask(card for _, card in view.trick)
-        for seat, card in view.trick[1:]:
-            if state.game.beaten_by[state.best] >> card & 1:
-                state.taker, state.best = seat, card
+    state.led = {"order": ORDER, "discard": DISCARD}.get(view.phase, LEAD)
+    for seat, card in view.trick:
+        if state.led == LEAD:
+            state.led, state.leader = card, seat
+        if state.led == card or state.better >> card & 1:
+            state.taker, state.better = seat, state.game.beaten_by[card]
+        state.table |= 1 << card
     return state
 
 

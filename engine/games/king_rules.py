@@ -65,7 +65,7 @@ class Rules:
     @property
     def negatives(self) -> tuple[str, ...]:
         """[4.1-4.6, 7.9] The names of the negative games that may be ordered."""
-        return (*NEGATIVES, "kings") if self.seventh_game else NEGATIVES
+        return SEVEN if self.seventh_game else NEGATIVES
 
     @property
     def wins(self) -> int:
@@ -75,7 +75,7 @@ class Rules:
     @property
     def orders(self) -> tuple[str, ...]:
         """[3.2] The names of the orders on a fresh sheet: the negatives, and "win" for each otygrysh."""
-        return self.negatives + ("win",) * self.wins
+        return _ORDERS[self.seventh_game, self.wins]
 
     @property
     def turns(self) -> int:
@@ -84,6 +84,12 @@ class Rules:
 
 
 NEGATIVES = ("tricks", "hearts", "boys", "girls", "last2", "king")
+SEVEN = (*NEGATIVES, "kings")
+_ORDERS = {
+    (seventh, wins): (SEVEN if seventh else NEGATIVES) + ("win",) * wins
+    for seventh in (False, True)
+    for wins in (1, 3)
+}
 
 PRESETS: Mapping[str, Rules] = {
     "by-the-book": Rules(),
@@ -159,8 +165,13 @@ class Game(NamedTuple):
     leads: int
 
 
-@lru_cache(maxsize=256)
-def game_of(rules: Rules, order: int) -> Game:
+@lru_cache(maxsize=64)
+def games_of(rules: Rules) -> tuple[Game, ...]:
+    """The game of every order, at `order - TRICKS`; the last one is that of a preliminary deal."""
+    return (*(_game(rules, order) for order in ORDERS), _game(rules, -1))
+
+
+def _game(rules: Rules, order: int) -> Game:
     """[4.1-4.7] The game that an order names; order -1 is a preliminary deal, played like "no tricks" [7.4]."""
     name = ORDER_TEXTS[order - TRICKS].split("-")[0] if order >= 0 else ""
     price = _PRICES[name or "tricks"][0 if rules.scale == "classic" else 1]
@@ -186,8 +197,13 @@ def game_of(rules: Rules, order: int) -> Game:
     return Game(name, price, scoring, by_trick, trump, _BEATEN_BY[trump], forced, ALL36 ^ banned)
 
 
-def moves_of(rules: Rules, orders: Sequence[str]) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def moves_of(orders: tuple[str, ...], no_trump_win: bool) -> tuple[int, ...]:
     """[3.2, 7.6] The moves that name one of these orders, ascending."""
-    trumps = (WIN_S, WIN_C, WIN_D, WIN_H, WIN_N) if rules.no_trump_win else (WIN_S, WIN_C, WIN_D, WIN_H)
     negatives = sorted(TRICKS + ORDER_TEXTS.index(name) for name in orders if name != "win")
+    trumps = range(WIN_S, WIN_N + 1 if no_trump_win else WIN_N)
     return (*negatives, *(trumps if "win" in orders else ()))
+
+
+#: what a position has for the card led while none is: the order is awaited, the discards are, or a lead is
+ORDER, DISCARD, LEAD = -3, -2, -1

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import SAME_SUIT
-from engine.games.king_rules import Game, Rules
+from engine.cards import DECK32, SAME_SUIT, bits, mask
+from engine.games.king_rules import DISCARD, NO_TRUMP, ORDER, Game, Rules
+
+if TYPE_CHECKING:
+    from engine.games.king import State
 
 #: what stands in a history for a card that the seat could not see
 UNSEEN = -1
@@ -154,3 +157,79 @@ def narrowed(cards: int, sizes: Sequence[int], may: Sequence[int]) -> list[int]:
                 for place in group:
                     result[place] &= only_here
     return result
+
+
+def see(state: State, seat: int) -> View:
+    """Everything that this seat knows, with perfect recall."""
+    moves: list[int] = []
+    log = state.log
+    while log:
+        log, move = log
+        moves.append(move)
+    moves.reverse()
+    first = (state.dealer + 1) % state.seats
+    second = state.after[first]
+    active = (first, second, state.after[second])
+    declarer, game, shown = state.declarer, state.game, state.order >= 0
+    history = steps_of(moves, declarer, active, game, seat != declarer)
+    played = history[3:] if declarer >= 0 else history
+    own = state.discarded if seat == declarer else 0
+    hidden = mask(DECK32) & ~(state.hand[seat] | own | mask(step.move for step in played))
+
+    # where the cards may be that the seat doesn't hold and that aren't played: hands, and what lies aside
+    absent = proved_absent(played, game, state.seats)
+    others = [other for other in active if other != seat]
+    places = [hidden & ~absent[other] for other in others]
+    sizes = [state.hand[other].bit_count() for other in others]
+    if shown:
+        # [3.4] the talon went to the declarer, and no scoring card was discarded [3.6]
+        places = [may if s == declarer else may & ~state.talon for may, s in zip(places, others, strict=True)]
+        sizes.append(0 if seat == declarer else state.discarded.bit_count())
+        places.append(hidden & ~game.scoring)
+    else:
+        sizes.append(2)
+        places.append(hidden)
+    places = narrowed(hidden, sizes, places)
+    may_hold = [0] * state.seats
+    may_hold[seat] = state.hand[seat]
+    once = unsure = 0
+    for may in places:
+        unsure |= once & may
+        once |= may
+    for other, may in zip(others, places, strict=False):
+        may_hold[other] = may
+
+    lead = 3 * (len(played) // 3)
+    return View(
+        rules=state.rules,
+        seats=state.seats,
+        seat=seat,
+        dealer=state.dealer,
+        to_move=state.to_move,
+        legal=tuple(state.legal()) if state.to_move == seat else (),
+        hand=state.hand[seat],
+        history=history,
+        unseen=unsure & ~(state.talon if shown else 0),
+        pre_deal=declarer < 0,
+        active=active,
+        declarer=declarer if declarer >= 0 else None,
+        orders=state.orders,
+        phase="over"
+        if state.to_move is None
+        else {ORDER: "order", DISCARD: "discard"}.get(state.led, "play"),
+        order=state.order if shown else None,
+        game=game.name,
+        trump=game.trump if game.trump < NO_TRUMP else -1,
+        price=game.price if state.led != ORDER else 0,
+        scoring=game.scoring,
+        talon=tuple(bits(state.talon)) if shown else (),
+        discarded=own,
+        hand_counts=tuple(cards.bit_count() for cards in state.hand),
+        trick=tuple((step.seat, step.move) for step in played[lead:]),
+        tricks=tuple(state.tricks),
+        counted=state.counts(),
+        out=state.out,
+        may_hold=tuple(may_hold),
+        may_be_aside=places[-1],
+        aside_count=sizes[-1],
+    )
