@@ -168,6 +168,7 @@ class State:
     game: Game
     hand: list[int]
     talon: int
+    #: [3.7] these count for nobody
     discarded: int
     #: the card led to the trick on the table, else what is awaited: `ORDER`, `DISCARD` or `LEAD`
     led: int
@@ -212,7 +213,7 @@ class State:
             return listed(self.legal_mask())
         following = hand & SAME_SUIT[led]
         if following:
-            return _ONE_SUIT[following].copy()  # [5.3]
+            return _ONE_SUIT[following].copy()  # [5.3]; [5.9] high or low as one likes
         return listed(hand & self.game.forced or hand)  # [5.7, 5.8], [5.4]
 
     def legal_mask(self) -> int:

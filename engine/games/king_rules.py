@@ -122,16 +122,17 @@ def of_rank(rank: int) -> int:
 
 KING_CARDS, QUEEN_CARDS, JACK_CARDS = of_rank(7), of_rank(6), of_rank(5)
 
-#: the points for each trick or card, by game: classic and three-hand [4.1-4.7, 7.1, 7.9]
+#: the points for each trick or card, by game: classic and three-hand [7.1]. A match adds them up as [6.6]
+#: says. There are no more games [4.8].
 _PRICES: Mapping[str, tuple[int, int]] = {
-    "tricks": (-2, -3),
-    "hearts": (-2, -3),
-    "boys": (-2, -3),
-    "girls": (-4, -6),
-    "last2": (-8, -12),
-    "king": (-16, -24),
-    "kings": (-4, -6),
-    "win": (4, 5),
+    "tricks": (-2, -3),  # [4.1]
+    "hearts": (-2, -3),  # [4.2]
+    "boys": (-2, -3),  # [4.3]
+    "girls": (-4, -6),  # [4.4]
+    "last2": (-8, -12),  # [4.5]
+    "king": (-16, -24),  # [4.6]
+    "kings": (-4, -6),  # [7.9]
+    "win": (4, 5),  # [4.7]
 }
 
 
@@ -186,7 +187,7 @@ def _game(rules: Rules, order: int) -> Game:
     }.get(name, 0)
     if name == "boys" and rules.boys != "kings_jacks":
         price *= 2  # [7.2] four of them instead of eight
-    trump = order - WIN_S if name == "win" else NO_TRUMP
+    trump = order - WIN_S if name == "win" else NO_TRUMP  # [1.3]
     forced = 0
     if name == "king":
         forced = 1 << KING_OF_HEARTS  # [5.7]

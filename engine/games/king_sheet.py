@@ -105,7 +105,7 @@ def compensation(rules: Rules) -> int:
 
 
 def totals(rules: Rules, seats: int, rows: Sequence[Deal]) -> tuple[int, ...]:
-    """[6.4] Otygrysh points less penalties, the compensation [6.3] among them."""
+    """[6.4] Otygrysh points less penalties, the compensation [6.3] among them; [1.4, 6.5] the highest wins."""
     start = compensation(rules)
     return tuple(score - start for score in summed(seats, rows))
 
