@@ -192,17 +192,21 @@ def test_8_11_until_somebody_wins_the_box() -> None:
 def test_8_11_a_match_for_the_box_played_out() -> None:
     match = napoleon.new_match(Rules(match_end="box", deals=6), 2, "box")
     for number in range(30):
-        view = match.state.view(0)
-        assert view.box == 2 * (number + 1)
+        assert match.state.view(0).box == 2 * (number + 1)
         match.play(napoleon.parse("pass"))
         match.play(napoleon.parse("pass"))
         assert not match.over
         match.next_deal()
-    for word in ("bid:5", "pass", "napoleon", "keep"):
-        match.play(napoleon.parse(word))
-    while match.state.to_move is not None:
-        match.play(match.state.legal()[-1])
-    assert match.over == match.finished[-1].outcome.made
+    while not match.over:
+        for word in ("bid:5", "pass", "napoleon", "keep"):
+            match.play(napoleon.parse(word))
+        while match.state.to_move is not None:
+            match.play(match.state.legal()[-1])
+        assert match.over == match.finished[-1].outcome.made
+        if not match.over:
+            match.next_deal()
+    assert match.finished[-1].outcome.box == 0
+    assert match.sheet.totals == tuple(sum(row.points[seat] for row in match.finished) for seat in (0, 1))
 
 
 @pytest.mark.parametrize("deals", [6, 10, 12, 20, 24])
