@@ -25,6 +25,7 @@ from engine.links import check_word as check_word
 from engine.links import encode_moves as encode_moves
 from engine.links import from_link as from_link
 from engine.links import link_of as link_of
+from engine.links import match_of as match_of
 from engine.links import replay as replay
 from engine.links import replaying as replaying
 from engine.links import to_link as to_link

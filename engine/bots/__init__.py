@@ -8,31 +8,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak, armenian_durak_view, plain
+from engine.bots import armenian_durak, plain
+from engine.bots.montecarlo import monte_carlo, random_playout
 from engine.game import LEVELS as LEVELS
 from engine.game import Game, GameError
 from engine.games import GAMES
 from engine.match import Match
 
-
-@dataclass(frozen=True)
-class Hooks:
-    """What a game brings for its bots."""
-
-    #: the search of a level, which yields its progress from 0 to 1 and returns the move
-    search: Callable[[Any, str, Random], Generator[float, None, int]]
-    #: a view from plain data; raises GameError("bad-view") for data of no position
-    view_from_data: Callable[[Any], Any]
-
-
-HOOKS = {
-    "armenian-durak": Hooks(armenian_durak.search, armenian_durak_view.view_from_data),
+#: the searches of games that have their own, by slug: they take a view, a level and chance
+SEARCHES: dict[str, Callable[[Any, str, Random], Generator[float, None, int]]] = {
+    "armenian-durak": armenian_durak.search,
 }
+#: the playouts of a move's search in the other games
+PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
 _MESSAGE_LIMIT = 100_000
 
 
@@ -45,7 +37,11 @@ def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, N
         raise GameError("level", level)
     if not view.legal:
         raise GameError("not-to-move")
-    return (yield from HOOKS[game.slug].search(view, level, rng))
+    own = SEARCHES.get(game.slug)
+    if own:
+        return (yield from own(view, level, rng))
+    worlds = max(1, PLAYOUTS[level] // len(view.legal))
+    return (yield from monte_carlo(view, game, view.legal[0], random_playout, worlds, rng))
 
 
 def choose(view: Any, game: Game, level: str, rng: Random) -> int:
@@ -90,7 +86,7 @@ def answer(text: str) -> str:
             raise GameError("length", len(text))
         question = json.loads(text)
         game = GAMES[question["game"]]
-        view = HOOKS[game.slug].view_from_data(question["view"])
+        view = plain.from_data(game, question["view"])
         move = choose(view, game, question["level"], rng_for(question["key"]))
         return json.dumps({"move": game.token(move)})
     except GameError as error:

@@ -269,4 +269,6 @@ def search(view: View, level: str, rng: Random) -> Generator[float, None, int]:
         return favourite
     if view.knowledge[0] == ALL36 and 36 - len(view.history) <= SOLVED:
         return solve(view, favourite, rng)
-    return (yield from monte_carlo(view, armenian_durak, favourite, playout, WORLDS, rng))
+    return (
+        yield from monte_carlo(view, armenian_durak, favourite, lambda state, _: playout(state), WORLDS, rng)
+    )

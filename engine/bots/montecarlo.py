@@ -9,13 +9,21 @@ from typing import Any
 from engine.game import Game
 
 
+def random_playout(state: Any, rng: Random) -> None:
+    """Plays to the end by chance, every move equally likely."""
+    while state.to_move is not None:
+        legal = state.legal()
+        state.apply(legal[int(rng.random() * len(legal))])
+
+
 def monte_carlo(
-    view: Any, game: Game, favourite: int, playout: Callable[[Any], None], worlds: int, rng: Random
+    view: Any, game: Game, favourite: int, playout: Callable[[Any, Random], None], worlds: int, rng: Random
 ) -> Generator[float, None, int]:
     """The move with the best sum of returns over `worlds` positions that look like the view.
 
-    `playout` plays a position to its end. Among equals the favourite wins, then the first. Yields the share
-    of the worlds that are done, after each; returns the move. The number of worlds alone bounds it.
+    `playout` plays a position to its end, with chance if it likes. Among equals the favourite wins, then the
+    first. Yields the share of the worlds that are done, after each; returns the move. The number of worlds
+    alone bounds it.
     """
     moves = [favourite, *(move for move in view.legal if move != favourite)]
     totals = [0] * len(moves)
@@ -24,7 +32,7 @@ def monte_carlo(
         for index, move in enumerate(moves):
             trial = state.copy()
             trial.apply(move)
-            playout(trial)
+            playout(trial, rng)
             totals[index] += trial.returns()[view.seat]
         yield (world + 1) / worlds
     best: int = moves[totals.index(max(totals))]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits
+from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits, listed
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
@@ -180,7 +180,7 @@ class State:
 
     def legal(self) -> list[int]:
         """The cards that may be played now, ascending."""
-        return list(bits(self.legal_mask()))
+        return listed(self.legal_mask())
 
     def why_not(self, move: int) -> str | None:
         """Why a card can't be played, None if it can.
@@ -353,6 +353,11 @@ class View:
     #: exactly when something hidden becomes known
     knowledge: tuple[int, int]
 
+    @property
+    def unseen(self) -> int:
+        """The cards that this seat has not seen, a mask."""
+        return ALL36 ^ self.knowledge[0]
+
 
 def _proved_absent(rules: Rules, history: Sequence[Play], seat: int) -> int:
     """The cards that this seat has shown not to have in hand; a hand never grows, so they stay absent.
@@ -409,7 +414,9 @@ def determinize(view: View, rng: Random) -> State:
     if trump_card >= 0 and view.dealer == other and all(past.card != trump_card for past in view.history):
         state.hand[other] = 1 << trump_card
         wanted -= 1
-    possible = list(bits(hidden & ~absent))
+    possible = listed(hidden & ~absent)
+    if not 0 <= wanted <= len(possible):
+        raise GameError("no-world")
     rest = hidden
     for place in range(wanted):
         pick = place + int(rng.random() * (len(possible) - place))

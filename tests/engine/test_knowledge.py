@@ -9,11 +9,14 @@ from random import Random
 import pytest
 
 from engine.cards import bits, parse
+from engine.games import armenian_durak
 from engine.games.armenian_durak import Play, Rules, State, determinize
-from tests.engine.strategies import CASES, Case, unseen
+from tests.engine.strategies import CASES as ALL_CASES
+from tests.engine.strategies import Case, unseen
 from tests.engine.test_armenian_durak import played, table
-from tests.engine.test_laws import possible_worlds
+from tests.engine.test_worlds import possible_worlds
 
+CASES = [case for case in ALL_CASES if case.game is armenian_durak]
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
