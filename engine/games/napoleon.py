@@ -196,7 +196,7 @@ class State:
             if stage != (PLAY if move < 36 else DRAW):
                 return "not-now"
             hand = self.hands[seat]
-            if move >= SWAP or not hand >> move & 1:
+            if not hand >> move & 1:  # so it is, too, with a card that can't be exchanged
                 return "not-yours"
             if hand & self.led:
                 return "follow-suit"
@@ -274,7 +274,7 @@ class State:
                 else:
                     self._end_auction()
             return
-        for step in range(1, seats + 1):  # [3.3] round the table, but for those who have passed
+        for step in range(1, seats):  # [3.3] round the table, but for those who have passed
             speaker = (seat + step) % seats
             if speaker == self.declarer:
                 break  # [3.4] it comes round to him only when all the others have passed

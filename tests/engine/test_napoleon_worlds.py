@@ -83,6 +83,15 @@ def test_side_by_side_with_the_naive_model(seats: int) -> None:
     assert len(ends) >= 3, "bids made and lost, and going for the box"
 
 
+def test_the_list_of_moves_is_the_askers_own() -> None:
+    for seats in SEATS:
+        for _, _, state in positions(Rules(must_overtrump=True), seats, seats):
+            moves = state.legal()
+            wanted = moves[:]
+            moves.clear()
+            assert state.legal() == wanted
+
+
 def leaves(state: State) -> tuple[int, list[int]]:
     """How many ways the deal can go on, and what they bring each seat in all."""
     if state.to_move is None:
@@ -255,6 +264,9 @@ def test_determinize_agrees_with_the_view(rules: Rules) -> None:
                 pack = world.pack[view.exchanged :]
                 gone = [world.discard] * view.exchanged
                 assert sorted([*held, *played, *pack, *gone]) == list(DECK36)
+                if view.exchanged:
+                    step = next(step for step in world.view(view.declarer).history if step.move >= SWAP)
+                    assert step == (view.declarer, SWAP + world.discard, world.pack[0])
                 while world.to_move is not None:
                     play(world, world.legal()[0])
 
