@@ -10,7 +10,7 @@ from engine.cards import DECK32, bits, mask, parse, token
 from engine.game import play
 from engine.games import king
 from engine.games.king import PRESETS, Rules, State, deal
-from engine.games.king_rules import ORDER_TEXTS
+from engine.games.king_rules import LEAD, ORDER_TEXTS
 from engine.shuffle import deck_order
 
 #: every known set of house rules, and those that they leave out
@@ -76,7 +76,7 @@ def position(
     """
     state = deal(rules or Rules(no_trump_win=True, seventh_game=True), 3, 2, DECK32)
     state.apply(king.parse(order))
-    state.led = king.LEAD
+    state.led = LEAD
     state.to_move = lead
     state.hand = [mask(cards(hand)) for hand in hands.split("/")]
     state.out = state.game.scoring & sum(state.hand)

@@ -6,10 +6,19 @@ import pytest
 
 from engine.games import king
 from engine.games.king import Rules, deal
-from engine.games.king_rules import ORDERS, games_of
+from engine.games.king_rules import LEAD, ORDERS, games_of
 from tests.engine.king_tables import (
-    EVERY_ORDER, RULES, cards, laid, played, position, random_deal, table, texts, why,
-)  # fmt: skip
+    EVERY_ORDER,
+    RULES,
+    cards,
+    laid,
+    played,
+    position,
+    random_deal,
+    table,
+    texts,
+    why,
+)
 from tests.engine.strategies import refusal
 
 # ------------------------------------------------------------------------------------------------ 5. The play
@@ -150,11 +159,11 @@ def test_5_10_the_deal_ends_with_the_last_scoring_card(rules: Rules) -> None:
         for seed in range(3):
             for state in random_deal(rules, 3 + seed % 2, seed, order):
                 over = state.to_move is None
-                assert (not over) or state.led == king.LEAD
+                assert (not over) or state.led == LEAD
                 taken = game.scoring & ~sum(state.hand)
                 if order in ("order:tricks", "order:last2") or "win" in order or not rules.early_stop:
                     assert over == (sum(state.tricks) == 10)
-                elif state.led == king.LEAD and state.order >= 0:
+                elif state.led == LEAD and state.order >= 0:
                     assert over == (taken == game.scoring)
             assert refusal(next(random_deal(rules, 3, seed)).returns) == "not-over"
             assert state.why_not(1) == "deal-over"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -79,7 +80,7 @@ def test_6_2_every_player_is_the_declarer_nine_times(seats: int, deals: int) -> 
     rows = match.finished
     assert len(rows) == deals
     assert [row.number for row in rows] == list(range(1, deals + 1))
-    for first, second in zip(rows, rows[1:], strict=False):
+    for first, second in pairwise(rows):
         assert second.dealer == (first.dealer + 1) % seats
     for seat in range(seats):
         mine = [row.outcome.order for row in rows if (row.dealer + 1) % seats == seat]
