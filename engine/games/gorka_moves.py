@@ -37,9 +37,10 @@ TWO_OF_FOUR_MOVES = [UP + mask for mask in range(16) if mask.bit_count() == 2]
 
 _WORDS = {PASS: "pass", CALL: "call", FINISH: "finish", LIGHT: "light"}
 _MOVES = {word: move for move, word in _WORDS.items()}
-#: the ways to turn up one or two of four cards, or none
+#: the places that each of those moves turns up
 _PLACES = {
-    mask: "".join(str(place + 1) for place in bits(mask)) for mask in range(16) if mask.bit_count() < 3
+    move - UP: "".join(str(place + 1) for place in bits(move - UP))
+    for move in FIRST_TWO_MOVES + TWO_OF_FOUR_MOVES
 }
 _MOVES.update({f"up:{places}": UP + mask for mask, places in _PLACES.items()})
 _AMOUNT = re.compile(r"(raise|dark):([1-9][0-9]{0,3})", re.ASCII)
