@@ -7,19 +7,12 @@ from random import Random
 import pytest
 
 from engine import record
-from engine.games import GAMES, king
+from engine.games import king
 from engine.games.king import Rules
 from engine.games.king_sheet import orders_left, sheet
 from engine.links import Link
 from engine.match import Match
 from tests.engine.king_tables import RULES
-
-pytestmark = pytest.mark.usefixtures("registered")
-
-
-@pytest.fixture
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "king", king)
 
 
 def some_deals(rules: Rules, seats: int, count: int, first_deal: int = 1) -> Match:

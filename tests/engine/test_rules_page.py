@@ -30,13 +30,6 @@ def sections(slug: str, language: str) -> list[str]:
     return re.findall(r"^## (\d+)\. ", PAGES[slug, language].read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def sources(folder: str, name: str) -> list[str]:
-    """The texts of a module and of the parts whose names begin with its name."""
-    name = name.replace("-", "_")
-    paths = [ROOT / folder / f"{name}.py", *sorted((ROOT / folder).glob(f"{name}_*.py"))]
-    return [path.read_text(encoding="utf-8") for path in paths]
-
-
 @every_game
 def test_both_languages_have_the_same_numbers_in_order(slug: str) -> None:
     numbers = paragraphs(slug, "ru")
