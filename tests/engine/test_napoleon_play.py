@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine import record
 from engine.games import napoleon
 from engine.games.napoleon import Outcome, Rules
 from engine.games.napoleon_pay import payments
@@ -274,13 +275,7 @@ def test_7_a_record_in_the_middle_of_a_match() -> None:
         match.next_deal()
     for _ in range(3):
         match.play(match.state.legal()[-1])
-    again = Match(napoleon, match.rules, 3, "record")
-    for row in match.finished:
-        for move in row.moves:
-            again.play(move)
-        again.next_deal()
-    for move in match.moves:
-        again.play(move)
+    again = record.from_text(record.to_text(match))
     assert again.sheet == match.sheet
     assert [again.state.view(seat) for seat in range(3)] == [match.state.view(seat) for seat in range(3)]
     assert match.state.view(0).box == match.finished[-1].outcome.box + 3
@@ -298,3 +293,5 @@ def test_7_a_later_deal_by_itself_begins_a_fresh_sheet() -> None:
         match.next_deal()
         finish(match, rng)
     assert (match.over, match.number) == (True, 18)
+    again = record.from_text(record.to_text(match))
+    assert (again.first_deal, again.sheet, again.over) == (7, match.sheet, True)
