@@ -29,6 +29,10 @@ class Group(NamedTuple):
     never: int = 0
     #: at least one of these is there, a mask; 0 demands nothing
     need: int = 0
+    #: cards that count by kind, a mask a kind, and how much each mixture of kinds weighs: the numbers of cards
+    #: of every kind -> a weight, 0 if it isn't there; without kinds everything weighs the same
+    kinds: tuple[int, ...] = ()
+    weights: tuple[tuple[tuple[int, ...], int], ...] = ()
 
 
 def shuffled(cards: int | Iterable[int], rng: Random) -> list[int]:
@@ -46,9 +50,10 @@ def assign(cards: int, groups: Sequence[Group], rng: Random) -> list[int]:
     The sizes of the groups add up to the number of cards. The ways are counted group by group, cards that
     the coming groups treat alike counted together; the counts are kept, so that drawing again is cheap.
     Where even that counting would take over `STEPS` steps, the cards are laid somehow and then exchanged at
-    random, `SWAPS` tries a card, which comes close to uniform.
+    random, `SWAPS` tries a card, which comes close to uniform. With weights the ways are drawn by their weight,
+    the product of those of the groups.
 
-    Raises GameError("no-world") if there is no way.
+    Raises GameError: "no-world" if there is no way; "too-many" for weights where counting would take too long.
     """
     if sum(group.size for group in groups) != cards.bit_count():
         raise GameError("no-world", "sizes")
@@ -60,6 +65,8 @@ def _dealer(cards: int, groups: tuple[Group, ...]) -> _Counted | _Swapped:
     try:
         return _Counted(cards, groups)
     except OverflowError:
+        if any(group.weights for group in groups):
+            raise GameError("too-many") from None
         return _Swapped(cards, groups)
 
 
@@ -87,7 +94,9 @@ class _Counted:
 
     def __init__(self, cards: int, groups: tuple[Group, ...]) -> None:
         self.cards, self.groups = cards, groups
-        demanding = [place for place, group in enumerate(groups) if group.never & cards or group.need]
+        demanding = [
+            place for place, group in enumerate(groups) if group.never & cards or group[2:] != (0, (), ())
+        ]
         self.order = sorted(demanding, key=lambda place: (cards & ~groups[place].never).bit_count())
         self.free = [place for place in range(len(groups)) if place not in demanding]
         self.heaps: list[list[int]] = [self._heaps(level) for level in range(len(self.order) + 1)]
@@ -110,6 +119,7 @@ class _Counted:
             for place in self.order[level:]:
                 group = self.groups[place]
                 wants += [bool(group.never >> card & 1), bool(group.need >> card & 1)]
+                wants += [bool(kind >> card & 1) for kind in group.kinds]
             key = tuple(wants)
             alike[key] = alike.get(key, 0) | 1 << card
         return list(alike.values())
@@ -118,10 +128,19 @@ class _Counted:
         """What the group of a level can take from heaps of these sizes, with the number of ways for each."""
         group = self.groups[self.order[level]]
         heaps = self.heaps[level]
+        weights = dict(group.weights)
         limits = [0 if group.never & heap else size for heap, size in zip(heaps, sizes, strict=True)]
         for taken in _take(group.size, limits):
-            if not group.need or any(n and heap & group.need for n, heap in zip(taken, heaps, strict=True)):
-                yield taken, prod(map(comb, sizes, taken))
+            if group.need and not any(n and heap & group.need for n, heap in zip(taken, heaps, strict=True)):
+                continue
+            weight = 1
+            if group.kinds:
+                mixture = [
+                    sum(n for n, heap in zip(taken, heaps, strict=True) if heap & kind)
+                    for kind in group.kinds
+                ]  # fmt: skip
+                weight = weights.get(tuple(mixture), 0)
+            yield taken, weight * prod(map(comb, sizes, taken))
 
     def _after(self, level: int, sizes: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
         left = [0] * len(self.heaps[level + 1])
