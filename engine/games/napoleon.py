@@ -196,7 +196,7 @@ class State:
             if stage != (PLAY if move < 36 else DRAW):
                 return "not-now"
             hand = self.hands[seat]
-            if not hand >> move & 1:  # so it is, too, with a card that can't be exchanged
+            if not hand >> move & 1:  # an exchange too: any own card may go, so this one is none
                 return "not-yours"
             if hand & self.led:
                 return "follow-suit"
