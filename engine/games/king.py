@@ -28,11 +28,14 @@ from engine.games.king_rules import (
 )
 from engine.games.king_rules import PRESETS as PRESETS
 from engine.games.king_rules import Rules as Rules
+from engine.games.king_sheet import Column as Column
+from engine.games.king_sheet import Outcome as Outcome
 from engine.games.king_sheet import context as context
 from engine.games.king_sheet import match_over as match_over
 from engine.games.king_sheet import next_dealer as next_dealer
 from engine.games.king_sheet import outcome as outcome
 from engine.games.king_sheet import points as points
+from engine.games.king_sheet import sheet as sheet
 from engine.games.king_sheet import totals as totals
 from engine.games.king_view import Step as Step
 from engine.games.king_view import View as View

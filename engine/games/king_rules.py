@@ -176,6 +176,8 @@ def _game(rules: Rules, order: int) -> Game:
     """[4.1-4.7] The game that an order names; order -1 is a preliminary deal, played like "no tricks" [7.4]."""
     name = ORDER_TEXTS[order - TRICKS].split("-")[0] if order >= 0 else ""
     price = _PRICES[name or "tricks"][0 if rules.scale == "classic" else 1]
+    if not name and rules.compensation == "pre_deals_most":
+        price = 0  # [7.4] not every trick costs, but having most of them
     scoring = {
         "hearts": HEART_CARDS,
         "boys": {"kings_jacks": KING_CARDS | JACK_CARDS, "jacks": JACK_CARDS, "kings": KING_CARDS}[

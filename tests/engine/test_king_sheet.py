@@ -243,6 +243,7 @@ def test_7_4_no_declarer_no_talon_and_forehand_leads(seats: int) -> None:
 
 def test_7_4_two_with_most_tricks_both_write_four() -> None:
     state = deal(Rules(compensation="pre_deals_most"), 3, 0, DECK32, pre_deal=True)
+    assert state.view(0).price == 0
     state.to_move = None
     for tricks, written in (
         ([4, 4, 2], (-4, -4, 0)),
