@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from engine import game
 from engine.cards import mask, parse, token
-from engine.game import play
 from engine.games import gorka
 from engine.games.gorka import Rules, State, View
 from engine.games.gorka_moves import LIGHT, PASS
@@ -62,7 +62,7 @@ def table(
 
 def played(state: State, text: str) -> State:
     for word in text.split():
-        play(state, gorka.parse(word))
+        game.play(state, gorka.parse(word))
     return state
 
 
@@ -90,7 +90,7 @@ def any_rules(rng: Random) -> Rules:
     return Rules(**{name: rng.choice(values) for name, values in Rules.CHOICES.items()})  # type: ignore[arg-type]
 
 
-def some_move(state: State, rng: Random) -> int:
+def some_move(state: game.State, rng: Random) -> int:
     """A random move; mostly small dark stakes if any, few passes, so that deals come to something."""
     legal = state.legal()
     if legal[0] == LIGHT:
