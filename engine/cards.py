@@ -66,6 +66,8 @@ _LISTS = tuple(
     for suit in range(4)
 )
 _SPADES, _CLUBS, _DIAMONDS, _HEARTS = _LISTS
+#: the cards of every set that lies in one suit; not to be changed, so copy them
+ONE_SUIT = {mask(cards): cards for lists in _LISTS for cards in lists}
 
 
 def listed(cards: int) -> list[int]:
@@ -73,6 +75,16 @@ def listed(cards: int) -> list[int]:
     return (
         _SPADES[cards & 511] + _CLUBS[cards >> 9 & 511] + _DIAMONDS[cards >> 18 & 511] + _HEARTS[cards >> 27]
     )
+
+
+def pick(cards: int, chance: float) -> int:
+    """The card of a mask at this share of its cards, from 0 up to 1: with `rng.random()`, a card by chance."""
+    count = cards.bit_count()
+    if count > 1:
+        for _ in range(int(chance * count)):
+            cards &= cards - 1
+        return (cards & -cards).bit_length() - 1
+    return cards.bit_length() - 1
 
 
 def parse(text: str) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits, listed
+from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits, listed, mask
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
@@ -96,18 +96,12 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
     state.rules = rules
     state.dealer = dealer
     columns = rules.columns
-    for place, card in enumerate(order):
-        seat = 1 - dealer if place % 2 == 0 else dealer
-        row, column = divmod(place // 2, columns)
-        if row == 0:
-            state.down[seat] |= 1 << card
-            state.column[card] = column
-        elif row == 1:
-            state.up[seat] |= 1 << card
-            state.column[card] = column
-            state.below[card] = order[place - 2 * columns]
-        else:
-            state.hand[seat] |= 1 << card
+    for seat, cards in ((1 - dealer, order[0::2]), (dealer, order[1::2])):
+        covered, shown, held = cards[:columns], cards[columns : 2 * columns], cards[2 * columns :]
+        state.down[seat], state.up[seat], state.hand[seat] = mask(covered), mask(shown), mask(held)
+        for column, (below, card) in enumerate(zip(covered, shown, strict=True)):
+            state.column[below] = state.column[card] = column
+            state.below[card] = below
     if rules.trump == "last_card":
         state.trump_card = order[-1]  # [5.3] both have seen it: it is in the dealer's hand
     state.to_move = 1 - dealer  # [3.1]
@@ -180,7 +174,8 @@ class State:
 
     def legal(self) -> list[int]:
         """The cards that may be played now, ascending."""
-        return listed(self.legal_mask())
+        cards = self.legal_mask()
+        return listed(cards) if cards & (cards - 1) else [cards.bit_length() - 1] if cards else []
 
     def why_not(self, move: int) -> str | None:
         """Why a card can't be played, None if it can.
@@ -205,29 +200,29 @@ class State:
 
     def apply(self, card: int) -> None:
         """Plays a legal card, unchecked. The second card of a trick ends it."""
-        seat = self.to_move
-        assert seat is not None
-        bit = 1 << card
-        at_once = self.rules.flip == "at_once"
-        if self.hand[seat] & bit:
-            self.hand[seat] ^= bit
+        seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
+        hand, bit = self.hand, 1 << card
+        if hand[seat] & bit:
+            hand[seat] ^= bit
         else:
             self.up[seat] ^= bit
-            if at_once:
-                self._turn(seat, card)  # [5.2]
         self.log = (self.log, card)
-        led = self.led
+        led, other = self.led, 1 - seat
         if led < 0:
+            if self.rules.flip == "at_once":
+                self._turn(seat, card)  # [5.2]
             self.led = card
-            self.to_move = 1 - seat
+            self.to_move = other
             return
-        if not at_once:  # [3.4]
-            self._turn(seat, card)
-            self._turn(1 - seat, led)
-        taker = seat if self._beats(card, led) else 1 - seat
+        below = self.below
+        if below[card] >= 0:
+            self._turn(seat, card)  # [3.4]
+        if below[led] >= 0 and self.rules.flip == "after_trick":
+            self._turn(other, led)
+        taker = seat if self._beating(led) & bit else other
         self.tricks[taker] += 1
         self.led = -1
-        self.to_move = taker if self.hand[taker] | self.up[taker] else None  # [3.1], [3.9]
+        self.to_move = taker if hand[taker] | self.up[taker] else None  # [3.1], [3.9]
 
     def _turn(self, seat: int, card: int) -> None:
         """Turns up what lay under a card that was played; nothing lies under hand cards and turned ones."""
@@ -236,12 +231,11 @@ class State:
             self.down[seat] ^= 1 << under
             self.up[seat] |= 1 << under
 
-    def _beats(self, card: int, led: int) -> bool:
-        """[3.7] The higher card of the led suit takes the trick; [5.3] so does a trump on another suit."""
-        if SAME_SUIT[led] >> card & 1:
-            return card > led
-        trump = self.trump_card
-        return trump >= 0 and bool(SAME_SUIT[trump] >> card & 1)
+    def _beating(self, led: int) -> int:
+        """[3.7] The higher cards of the led suit take the trick; [5.3] so do trumps on another suit."""
+        if self.trump_card < 0:
+            return HIGHER[led]
+        return HIGHER[led] | SAME_SUIT[self.trump_card] & ~SAME_SUIT[led]
 
     def returns(self) -> tuple[int, int]:
         """[4.1] Own tricks minus the other's, for each seat. Raises GameError("not-over") before the end."""
@@ -275,7 +269,7 @@ class State:
             turned = self.below[card] if at_once or done else -1
             taker = -1
             if place % 2 == 1:
-                taker = seat if self._beats(card, cards[place - 1]) else 1 - seat
+                taker = seat if self._beating(cards[place - 1]) >> card & 1 else 1 - seat
             plays.append(Play(seat, card, self.column[card], turned, taker))
             seat = 1 - seat if taker < 0 else taker
         return tuple(plays)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 
 import pytest
 from hypothesis import given
@@ -68,6 +69,15 @@ def test_parse_gives_a_card_or_a_reason(text: str) -> None:
 def test_mask_and_bits_are_inverse(chosen: set[int]) -> None:
     assert list(cards.bits(cards.mask(chosen))) == sorted(chosen)
     assert cards.listed(cards.mask(chosen)) == sorted(chosen)
+    count = len(chosen)
+    assert [cards.pick(cards.mask(chosen), (place + 0.5) / count) for place in range(count)] == sorted(chosen)
+    assert all(cards.pick(cards.mask(chosen), place / count) in chosen for place in range(count))
+
+
+def test_one_suit_has_every_set_in_one_suit() -> None:
+    assert len(cards.ONE_SUIT) == 4 * 511 + 1
+    for suit, held in itertools.product(range(4), (0b1, 0b101, 0b111111111, 0)):
+        assert cards.ONE_SUIT[held << 9 * suit] == list(cards.bits(held << 9 * suit))
 
 
 def test_suits_and_higher_cards() -> None:
