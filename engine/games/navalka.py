@@ -122,8 +122,9 @@ _SEATS = seats
 class State(Heap):
     """One position of one deal.
 
-    A lead [3.1], an answer of two cards [3.2-3.5], refilling the hand [3.9], going out and the end of the deal
-    [3.8, 4.1-4.5, 4.8] are in `Heap`; here is what the closed game alone has.
+    A lead [3.1], an answer of two cards [3.2-3.5] and the turn after it [3.7], refilling the hand [3.9, 3.10],
+    going out and the end of the deal [1.2, 3.8, 4.1-4.5, 4.8] are in `Heap`. What stands here the closed game
+    has for itself.
     """
 
     __slots__ = ("turned",)

@@ -93,7 +93,7 @@ def deck(rules: Rules) -> tuple[int, ...]:
 
 
 def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context: object) -> State:
-    """[2.4-2.6] Deals the whole deck equally, one card at a time, left of the dealer first; what is left is out.
+    """[2.3-2.6] Deals the whole deck equally, one card at a time, left of the dealer first; the rest is put aside.
 
     The context is `trump`, the suit of the card shown before [2.2], 0 to 3, without it that of the last card;
     and `later_orders`, an iterable of the orders that are dealt next if there is a hand without trumps [2.7,
@@ -132,7 +132,7 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
     state.no_trump = tuple(without)
     state.dealt = tuple([0 if seat in sitting else hand for seat, hand in enumerate(hands)])
     state.aside = tuple([hand if seat in sitting else 0 for seat, hand in enumerate(hands)])
-    state.leftover = mask(order[seats * size :])  # [2.6]
+    state.leftover = mask(order[seats * size :])  # [2.5]
     state.talon, state.hand_size = (), 0
     state.begin()
     return state
@@ -146,8 +146,9 @@ _SEATS = seats
 class State(Heap):
     """One position of one deal.
 
-    A lead [3.1], an answer of two cards [3.2-3.5], going out and the end of the deal [3.8, 4.1-4.5, 4.8] are in
-    `Heap`, where the talon of the closed game is empty here [3.9]; here is what the open game alone has.
+    A lead [3.1], an answer of two cards [3.2-3.5] and the turn after it [3.7], going out and the end of the deal
+    [1.2, 3.8, 4.1-4.5, 4.8] are in `Heap`; its talon is empty here [2.6, 3.9]. What stands here the open game
+    has for itself.
     """
 
     __slots__ = ("aside", "leftover", "no_trump", "redeals")

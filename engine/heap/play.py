@@ -201,7 +201,7 @@ class Heap:
         else:
             pile = self.pile
             hand = hands[seat] = hands[seat] ^ 1 << move
-            beaten = pile and not self.piling
+            beaten = not self.piling if pile else False
             pile.append(move)
             if beaten and hand:
                 self.piling = True  # [3.4]
@@ -214,7 +214,7 @@ class Heap:
                     if following == seat:
                         self._lost_by(seat)  # [5.3]
                 else:
-                    self._go_out(seat, bool(beaten))
+                    self._go_out(seat, beaten)
         if self.moves >= self.rules.move_cap:
             self.to_move = None  # [4.8] a draw, unless the deal has just been lost
 
