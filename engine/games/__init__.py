@@ -1,6 +1,6 @@
 """The games of the room, in the order of the lobby. A game is one module that reads like its rules page."""
 
 from engine.game import Game
-from engine.games import armenian_durak, king, napoleon
+from engine.games import armenian_durak, gorka, king, napoleon
 
-GAMES: dict[str, Game] = {game.slug: game for game in (king, armenian_durak, napoleon)}
+GAMES: dict[str, Game] = {game.slug: game for game in (gorka, king, armenian_durak, napoleon)}

@@ -24,7 +24,7 @@ DARK = 100
 
 LARGEST_RAISE = 10
 #: [1.3] the most chips at a table: six times the largest stack
-MAX_CHIPS = 3000
+MAX_CHIPS = 1200
 #: [3.3, 4.3] a dark stake raises the level, and so does each of 24 raises; after each, five answer at most
 MAX_MOVES = 6 * (MAX_CHIPS + 1) + 6 + 6 * (24 + 2)
 

@@ -31,7 +31,7 @@ class Rules:
     ante                [6.11] chips each for the pot: 1, 0, 2, 5 or 10
     max_raise           [6.12] the most one may raise by: 5, 1, 2, 3 or 10 chips
     raise_cap           [6.13] raises in a deal: 12, 3, 6 or 24
-    stack               [6.14] chips each at the start of a match: 100, 20, 50, 200 or 500
+    stack               [6.14] chips each at the start of a match: 100, 20, 50 or 200
     deals               [6.15] deals in a match: 12, 6 or 24
     """
 
@@ -65,7 +65,7 @@ class Rules:
         "ante": (1, 0, 2, 5, 10),
         "max_raise": (5, 1, 2, 3, 10),
         "raise_cap": (12, 3, 6, 24),
-        "stack": (100, 20, 50, 200, 500),
+        "stack": (100, 20, 50, 200),
         "deals": (12, 6, 24),
     }
 

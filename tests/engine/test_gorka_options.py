@@ -167,7 +167,7 @@ def test_6_5_a_svara_may_be_tied_again() -> None:
     [
         {"carry": (0, (0, 1))}, {"carry": (5, (0,))}, {"carry": (5, (1, 0))}, {"carry": (5, (0, 4))},
         {"carry": (5, (0, 0, 1))}, {"carry": (5, (0, True))}, {"carry": (True, (0, 1))}, {"carry": 5},
-        {"carry": (5,)}, {"carry": (5, 1)}, {"carry": (2601, (0, 1))}, {"stacks": None}, {"tie": 1},
+        {"carry": (5,)}, {"carry": (5, 1)}, {"carry": (801, (0, 1))}, {"stacks": None}, {"tie": 1},
     ],
     ids=str,
 )  # fmt: skip
@@ -251,7 +251,7 @@ def test_6_13_raises_in_a_deal() -> None:
 
 
 def test_6_14_chips_at_the_start() -> None:
-    for stack in (20, 50, 100, 200, 500):
+    for stack in (20, 50, 100, 200):
         assert gorka.deal(Rules(stack=stack), 6, 0, DECK32).stacks == (stack,) * 6
 
 

@@ -326,9 +326,9 @@ def test_ten_thousand_deals_end_and_lose_no_chip() -> None:
 
 def test_the_longest_dark_round_stays_within_the_bound() -> None:
     """Two go over each other chip by chip, four more are asked each time."""
-    state, count = table(seats=6, rules=Rules(stack=500), stacks=(1001, 1, 1, 1001, 1, 1)), 0
+    state, count = table(seats=6, stacks=(598, 1, 1, 598, 1, 1)), 0
     while state.phase == DARK_ROUND:
         state.apply(state.legal()[1 if len(state.legal()) > 1 else 0])
         count += 1
-    assert 2500 < count < gorka.MAX_MOVES
+    assert 1700 < count < gorka.MAX_MOVES
     assert state.legal()[0] != LIGHT
