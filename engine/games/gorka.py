@@ -31,6 +31,7 @@ from engine.games.gorka_moves import (
     PASS,
     RAISE,
     RAISES,
+    STAKES,
     TWO_OF_FOUR_MOVES,
     UP,
     is_move,
@@ -202,7 +203,7 @@ class State:
                 moves += RAISES[: min(rules.max_raise, chips - owed)]  # [4.3]
             return moves
         if phase == DARK_ROUND:
-            return [LIGHT, *range(DARK + self._least_dark(), DARK + self.chips[seat] + self.paid[seat] + 1)]
+            return [LIGHT, *STAKES[self._least_dark() : self.chips[seat] + self.paid[seat] + 1]]
         return (FIRST_TWO_MOVES if phase == FIRST_TWO else TWO_OF_FOUR_MOVES)[:]
 
     def _least_dark(self) -> int:
@@ -248,51 +249,13 @@ class State:
         seat = self.to_move
         assert seat is not None
         self.log = (self.log, seat, move)
-        if self.phase != VYING:
-            self._before_vying(seat, move)
-            return
-        bit = 1 << seat
-        owed = self.level - self.paid[seat]
-        if move > RAISE:
-            by = move - RAISE
-            self._pay(seat, owed + by)
-            self.level += by
-            self.raises += 1
-            self.setter = seat
-            self.waiting = self.able & ~bit
-        elif move == PASS:
-            self.live ^= bit
-            self.able &= ~bit
-            self.waiting &= ~bit
-            if not self.live & self.live - 1:
-                self._take_all()  # [4.7]
-                return
-        else:
-            if owed:
-                self._pay(seat, min(owed, self.chips[seat]))  # [4.8]
-            self.waiting &= ~bit
-            if move == FINISH:
-                self._show(bit)  # [4.6]
-                return
-        if self.waiting:
-            self.to_move = _first(self.waiting, seat)
-        else:
-            self._when_level()
-
-    def _before_vying(self, seat: int, move: int) -> None:
-        """[3.3] The dark round; [3.7, 3.9] turning up two cards."""
-        if self.phase == DARK_ROUND:
+        phase = self.phase
+        if phase == VYING:
+            self._vie(seat, move)
+        elif phase == DARK_ROUND:
             self._answer_dark(seat, move)
-        elif self.phase == FIRST_TWO:
-            self.up[seat] = _FOUR_PLACES[move - UP]
-            self.waiting &= ~(1 << seat)
-            if self.waiting:
-                self.to_move = _first(self.waiting, seat)
-            else:
-                self._ask_dealer()
         else:
-            self.up[seat] = move - UP
-            self._begin_vying()
+            self._turn_up(seat, move)
 
     def _answer_dark(self, seat: int, move: int) -> None:
         """[3.3] A dark stake, after which everybody else is asked again [3.5]; or none."""
@@ -328,6 +291,19 @@ class State:
         else:
             self._ask_dealer()
 
+    def _turn_up(self, seat: int, move: int) -> None:
+        """[3.7, 3.8] Of the first two; [3.9] the dealer, of his four."""
+        if self.phase == DEALER_TURNS:
+            self.up[seat] = move - UP
+            self._begin_vying()
+            return
+        self.up[seat] = _FOUR_PLACES[move - UP]
+        self.waiting &= ~(1 << seat)
+        if self.waiting:
+            self.to_move = _first(self.waiting, seat)
+        else:
+            self._ask_dealer()
+
     def _ask_dealer(self) -> None:
         """[3.9] The dealer turns up two of his four, a dark one without having looked."""
         if self.dark[self.dealer] and self.rules.dark_dealer_closed:
@@ -341,6 +317,36 @@ class State:
         self.waiting = self.able & ~(1 << self.setter) if self.level else 0
         if self.waiting:
             self.to_move = _first(self.waiting, self.dealer + 1)
+        else:
+            self._when_level()
+
+    def _vie(self, seat: int, move: int) -> None:
+        """[4.2-4.8] One turn of the vying."""
+        bit = 1 << seat
+        owed = self.level - self.paid[seat]
+        if move > RAISE:
+            by = move - RAISE
+            self._pay(seat, owed + by)
+            self.level += by
+            self.raises += 1
+            self.setter = seat
+            self.waiting = self.able & ~bit
+        elif move == PASS:
+            self.live ^= bit
+            self.able &= ~bit
+            self.waiting &= ~bit
+            if not self.live & self.live - 1:
+                self._take_all()  # [4.7]
+                return
+        else:
+            if owed:
+                self._pay(seat, min(owed, self.chips[seat]))  # [4.8]
+            self.waiting &= ~bit
+            if move == FINISH:
+                self._show(bit)  # [4.6]
+                return
+        if self.waiting:
+            self.to_move = _first(self.waiting, seat)
         else:
             self._when_level()
 

@@ -30,6 +30,8 @@ MAX_MOVES = 6 * (MAX_CHIPS + 1) + 6 + 6 * (24 + 2)
 
 #: [4.3] all raises, the smallest first
 RAISES = [RAISE + by for by in range(1, LARGEST_RAISE + 1)]
+#: [3.3] all dark stakes; the place in the list is the stake
+STAKES = [DARK + stake for stake in range(MAX_CHIPS + 1)]
 #: [3.7] none, either, both of the first two
 FIRST_TWO_MOVES = [UP, UP + 1, UP + 2, UP + 3]
 #: [3.9] two of the four

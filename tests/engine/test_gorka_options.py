@@ -81,6 +81,7 @@ def test_6_3_four_queens_on_top() -> None:
     assert not beats(queens, "AS AC AD AH", sixes)
     assert not beats("QS QC 7D 7H", "KS KC KD KH", Rules(falki="queens_sevens", four_queens_top=True))
     assert beats(queens, "AS AC AD AH", Rules(falki="queens_sevens", four_queens_top=True))
+    assert not beats("7S 7C 7D 7H", "8S 8C 8D 8H", Rules(falki="queens_sevens", four_queens_top=True))
 
 
 def test_6_4_natural_first() -> None:
@@ -229,6 +230,7 @@ def test_6_10_poker() -> None:
     assert after("raise:1 raise:1 call call", rules=rules).shown
     assert after("pass", rules=rules).to_move == 1, "not while nobody has put in a stake"
     assert table("dark:2 light light up: up:12 call call", rules=rules).shown, "the dark player is not asked"
+    assert refusal(Rules, ring="brag") == "option"
     two = after("raise:1 call pass", rules=rules)
     assert (two.to_move, words(two).split()[:2]) == (0, ["pass", "finish"])
 
