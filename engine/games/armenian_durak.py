@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine.cards import ALL36, DECK36, HIGHER, SAME_SUIT, bits, listed, mask
+from engine.cards import ALL36, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
@@ -175,7 +175,8 @@ class State:
     def legal(self) -> list[int]:
         """The cards that may be played now, ascending."""
         cards = self.legal_mask()
-        return listed(cards) if cards & (cards - 1) else [cards.bit_length() - 1] if cards else []
+        one_suit = ONE_SUIT.get(cards)
+        return listed(cards) if one_suit is None else one_suit[:]
 
     def why_not(self, move: int) -> str | None:
         """Why a card can't be played, None if it can.

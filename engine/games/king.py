@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engine import cards
-from engine.cards import DECK32, SAME_SUIT, listed, mask
+from engine.cards import DECK32, ONE_SUIT, SAME_SUIT, listed, mask
 from engine.game import BadNotation, BadRules, GameError
 from engine.games.king_rules import (
     DISCARD,
@@ -142,9 +142,6 @@ _AFTER = {
 
 # -------------------------------------------------------------------------------------- the order and the play
 
-#: the cards of every set that lies in one suit
-_ONE_SUIT = {ranks << 9 * suit: listed(ranks << 9 * suit) for suit in range(4) for ranks in range(512)}
-
 
 class State:
     """One position of one deal. Sets of cards are bit masks, lists have one item a seat."""
@@ -216,7 +213,7 @@ class State:
             return listed(self.legal_mask())
         following = hand & SAME_SUIT[led]
         if following:
-            return _ONE_SUIT[following].copy()  # [5.3]; [5.9] high or low as one likes
+            return ONE_SUIT[following].copy()  # [5.3]; [5.9] high or low as one likes
         return listed(hand & self.game.forced or hand)  # [5.7, 5.8], [5.4]
 
     def legal_mask(self) -> int:

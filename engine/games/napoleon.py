@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from engine.cards import DECK36, HIGHER, SAME_SUIT, listed
+from engine.cards import DECK36, HIGHER, ONE_SUIT, SAME_SUIT, listed
 from engine.game import BadRules, GameError
 from engine.games.napoleon_pay import Outcome as Outcome
 from engine.games.napoleon_pay import antes, payments
@@ -82,8 +82,6 @@ AUCTION, CLOSING, ANNOUNCE, DRAW, PLAY = range(5)
 #: [3.2] the moves when the lowest possible bid is the index, without and with «здесь»
 _AUCTION = tuple([[PASS, *range(BID + low, BID + 6)] for low in range(7)])
 _DEALERS_AUCTION = tuple([[*moves, HERE] for moves in _AUCTION])
-#: the cards of every set of cards of one suit
-_OF_SUIT = {ranks << 9 * suit: listed(ranks << 9 * suit) for ranks in range(512) for suit in range(4)}
 
 
 class State:
@@ -162,12 +160,12 @@ class State:
             if led:
                 following = hand & led
                 if following:
-                    return _OF_SUIT[following][:]  # [5.3]; [5.7] there is no duty to beat
+                    return ONE_SUIT[following][:]  # [5.3]; [5.7] there is no duty to beat
                 trumps = hand & self.trumps
                 if trumps:  # [5.4]
                     if self.rules.must_overtrump:
                         trumps = trumps & self.beating or trumps  # [8.8]
-                    return _OF_SUIT[trumps][:]
+                    return ONE_SUIT[trumps][:]
             return listed(hand)  # [5.1, 5.2, 5.5]
         if stage == AUCTION:
             low = self.bid + 1 if self.bid else self.rules.min_bid  # [3.2, 8.1]
