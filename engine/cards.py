@@ -79,12 +79,9 @@ def listed(cards: int) -> list[int]:
 
 def pick(cards: int, chance: float) -> int:
     """The card of a mask at this share of its cards, from 0 up to 1: with `rng.random()`, a card by chance."""
-    count = cards.bit_count()
-    if count > 1:
-        for _ in range(int(chance * count)):
-            cards &= cards - 1
-        return (cards & -cards).bit_length() - 1
-    return cards.bit_length() - 1
+    for _ in range(int(chance * cards.bit_count())):
+        cards &= cards - 1
+    return (cards & -cards).bit_length() - 1
 
 
 def parse(text: str) -> int:

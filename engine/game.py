@@ -66,6 +66,12 @@ class State(Protocol):
     def legal(self) -> list[int]:
         """The moves of the seat to move, ascending and without duplicates; empty when the deal is over."""
 
+    def pick(self, chance: float) -> int:
+        """One of the legal moves, `legal()[int(chance * len(legal()))]` but quicker; 0 <= chance < 1.
+
+        With a random number it is a random move, every legal one equally likely.
+        """
+
     def why_not(self, move: int) -> str | None:
         """Why the move is not allowed, None if it is. Tells nothing that the seat to move may not know."""
 

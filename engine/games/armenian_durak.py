@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine.cards import ALL36, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask
+from engine.cards import ALL36, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask, pick
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
@@ -177,6 +177,13 @@ class State:
         cards = self.legal_mask()
         one_suit = ONE_SUIT.get(cards)
         return listed(cards) if one_suit is None else one_suit[:]
+
+    def pick(self, chance: float) -> int:
+        """The legal card at this share of them all, 0 <= chance < 1."""
+        if self.led < 0:
+            seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
+            return pick(self.hand[seat] | self.up[seat], chance)
+        return pick(self.legal_mask(), chance)
 
     def why_not(self, move: int) -> str | None:
         """Why a card can't be played, None if it can.

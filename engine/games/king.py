@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engine import cards
-from engine.cards import DECK32, ONE_SUIT, SAME_SUIT, listed, mask
+from engine.cards import DECK32, ONE_SUIT, SAME_SUIT, listed, mask, pick
 from engine.game import BadNotation, BadRules, GameError
 from engine.games.king_rules import (
     DISCARD,
@@ -215,6 +215,17 @@ class State:
         if following:
             return ONE_SUIT[following].copy()  # [5.3]; [5.9] high or low as one likes
         return listed(hand & self.game.forced or hand)  # [5.7, 5.8], [5.4]
+
+    def pick(self, chance: float) -> int:
+        """The legal move at this share of them all, 0 <= chance < 1."""
+        led = self.led
+        if led < 0:
+            if led == ORDER:
+                moves = moves_of(self.orders, self.rules.no_trump_win)
+                return moves[int(chance * len(moves))]
+            return pick(self.legal_mask(), chance)
+        hand: int = self.hand[self.to_move]  # type: ignore[index]  # somebody is to move
+        return pick(hand & SAME_SUIT[led] or hand & self.game.forced or hand, chance)
 
     def legal_mask(self) -> int:
         """The cards that may be played or discarded now."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from engine.cards import DECK36, HIGHER, ONE_SUIT, SAME_SUIT, listed
+from engine.cards import DECK36, HIGHER, SAME_SUIT, listed, pick
 from engine.game import BadRules, GameError
 from engine.games.napoleon_pay import Outcome as Outcome
 from engine.games.napoleon_pay import antes, payments
@@ -155,18 +155,7 @@ class State:
             return []
         stage = self.stage
         if stage == PLAY:
-            hand = self.hands[seat]
-            led = self.led
-            if led:
-                following = hand & led
-                if following:
-                    return ONE_SUIT[following][:]  # [5.3]; [5.7] there is no duty to beat
-                trumps = hand & self.trumps
-                if trumps:  # [5.4]
-                    if self.rules.must_overtrump:
-                        trumps = trumps & self.beating or trumps  # [8.8]
-                    return ONE_SUIT[trumps][:]
-            return listed(hand)  # [5.1, 5.2, 5.5]
+            return listed(self._playable())
         if stage == AUCTION:
             low = self.bid + 1 if self.bid else self.rules.min_bid  # [3.2, 8.1]
             if self.bid and seat == self.dealer:
@@ -175,6 +164,26 @@ class State:
         if stage == DRAW:
             return [KEEP, *[SWAP + card for card in listed(self.hands[seat])]]  # [4.2]
         return [PLAIN, NAPOLEON] if stage == ANNOUNCE else [PASS, HERE]  # [4.1], [8.2]
+
+    def _playable(self) -> int:
+        """The cards that may be played."""
+        hand: int = self.hands[self.to_move]  # type: ignore[index]  # somebody is to move
+        led = self.led
+        if not led:
+            return hand  # [5.1, 5.2]
+        if hand & led:
+            return hand & led  # [5.3]; [5.7] there is no duty to beat
+        trumps = hand & self.trumps
+        if trumps and self.rules.must_overtrump:
+            trumps = trumps & self.beating or trumps  # [8.8]
+        return trumps or hand  # [5.4], [5.5]
+
+    def pick(self, chance: float) -> int:
+        """The legal move at this share of them all, 0 <= chance < 1."""
+        if self.stage == PLAY:
+            return pick(self._playable(), chance)
+        moves = self.legal()
+        return moves[int(chance * len(moves))]
 
     def why_not(self, move: int) -> str | None:
         """Why a move is not allowed, None if it is.
