@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from operator import sub
+from operator import add, sub
 from random import Random
 from typing import Any
 
-from engine.cards import bits
+from engine.cards import DECK32, DECK36, bits
 from engine.game import BadRules, GameError
 from engine.games.gorka_hands import table
 from engine.games.gorka_match import Carry, Outcome, Start, after_earlier_deals, first_deal
@@ -39,7 +39,7 @@ from engine.games.gorka_moves import (
 from engine.games.gorka_moves import MAX_MOVES as MAX_MOVES
 from engine.games.gorka_moves import parse as parse
 from engine.games.gorka_moves import token as token
-from engine.games.gorka_pots import Pot, decided, layers, shares
+from engine.games.gorka_pots import SEATS, Pot, pots_of, shares
 from engine.games.gorka_rules import PRESETS as PRESETS
 from engine.games.gorka_rules import Rules as Rules
 from engine.games.gorka_rules import deck as deck
@@ -67,9 +67,10 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
     """
     if type(seats) is not int or not 2 <= seats <= 6:
         raise BadRules("seats", seats)
-    if tuple(sorted(order)) != deck(rules):
+    pack = _PACK36 if rules.falki == "sixes" else _PACK32
+    if len(order) != len(pack) or set(order) != pack:
         raise BadRules("deck", list(order))
-    start = first_deal(rules, seats)
+    start = first_deal(rules.stack, rules.ante, seats)
     if context:
         start = after_earlier_deals(rules, seats, context)
     if type(dealer) is not int or not 0 <= dealer < seats or not start.dealt >> dealer & 1:
@@ -88,7 +89,7 @@ def _start(rules: Rules, dealer: int, order: Sequence[int], start: Start) -> Sta
     state.live = state.waiting = state.able = dealt
     if not all(state.chips):
         state.able = sum(1 << seat for seat in bits(dealt) if state.chips[seat])
-    state.to_move = _first(dealt, dealer + 1)
+    state.to_move = _FIRST[dealt][dealer + 1]
     return state
 
 
@@ -103,10 +104,15 @@ def _places(seats: int, dealer: int, dealt: int) -> tuple[tuple[int, ...], ...]:
     return tuple(places)
 
 
-def _first(chosen: int, seat: int) -> int:
-    """The first seat of a mask, from `seat` on clockwise."""
-    chosen = chosen & -(1 << seat) or chosen
-    return (chosen & -chosen).bit_length() - 1
+_PACK32, _PACK36 = frozenset(DECK32), frozenset(DECK36)
+#: for every set of seats, a mask, and every seat: the first of the set from that seat on, clockwise
+_FIRST = tuple(
+    tuple(
+        next((seat % 6 for seat in range(start, start + 6) if chosen >> seat % 6 & 1), -1)
+        for start in range(7)
+    )
+    for chosen in range(64)
+)
 
 
 # ------------------------------------------------------------------------------------------------ the play
@@ -203,8 +209,22 @@ class State:
                 moves += RAISES[: min(rules.max_raise, chips - owed)]  # [4.3]
             return moves
         if phase == DARK_ROUND:
-            return [LIGHT, *STAKES[self._least_dark() : self.chips[seat] + self.paid[seat] + 1]]
+            least, most = self._least_dark(), self.chips[seat] + self.paid[seat]
+            moves = STAKES[least - 1 : most + 1] or [LIGHT]
+            moves[0] = LIGHT  # [3.3] in the place below the least stake
+            return moves
         return (FIRST_TWO_MOVES if phase == FIRST_TWO else TWO_OF_FOUR_MOVES)[:]
+
+    def pick(self, chance: float) -> int:
+        """The legal move at this share of them all, 0 <= chance < 1."""
+        if self.phase == DARK_ROUND:  # there may be hundreds
+            seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
+            below = self._least_dark() - 1
+            stakes = self.chips[seat] + self.paid[seat] - below
+            place = int(chance * (stakes + 1)) if stakes > 0 else 0
+            return DARK + below + place if place else LIGHT
+        moves = self.legal()
+        return moves[int(chance * len(moves))]
 
     def _least_dark(self) -> int:
         """[3.4] The least dark stake: the ante, but something; then more than the last, or twice as much [6.8]."""
@@ -263,12 +283,15 @@ class State:
             self.waiting &= ~(1 << seat)
         else:
             stake = move - DARK
-            self._pay(seat, stake - self.paid[seat])  # [3.4] to raise one's own stake costs the difference
+            left = self.chips[seat] = self.chips[seat] + self.paid[seat] - stake  # [3.4]
+            self.paid[seat] = stake
+            if not left:
+                self.able &= ~(1 << seat)
             self.dark[seat] = self.level = stake
             self.setter = seat
-            self.waiting = self.live & ~(1 << seat)
+            self.waiting = self.live ^ 1 << seat
         if self.waiting:
-            self.to_move = _first(self.waiting, seat)
+            self.to_move = _FIRST[self.waiting][seat]
         else:
             self._deal_cards()
 
@@ -281,13 +304,13 @@ class State:
     def _deal_cards(self) -> None:
         """[3.7] Two cards each, and those who play neither dark nor deal choose what to turn up."""
         choosing = self.live & ~(1 << self.dealer)
-        for seat in bits(choosing):
+        for seat in SEATS[choosing]:
             if self.dark[seat]:
                 choosing ^= 1 << seat  # [3.6]
             elif self.rules.fixed_deal:
                 self.up[seat] = 0b1100  # [6.6]
         if choosing and not self.rules.fixed_deal:
-            self.phase, self.waiting, self.to_move = FIRST_TWO, choosing, _first(choosing, self.dealer)
+            self.phase, self.waiting, self.to_move = FIRST_TWO, choosing, _FIRST[choosing][self.dealer]
         else:
             self._ask_dealer()
 
@@ -300,7 +323,7 @@ class State:
         self.up[seat] = _FOUR_PLACES[move - UP]
         self.waiting &= ~(1 << seat)
         if self.waiting:
-            self.to_move = _first(self.waiting, seat)
+            self.to_move = _FIRST[self.waiting][seat]
         else:
             self._ask_dealer()
 
@@ -316,7 +339,7 @@ class State:
         self.phase = VYING
         self.waiting = self.able & ~(1 << self.setter) if self.level else 0
         if self.waiting:
-            self.to_move = _first(self.waiting, self.dealer + 1)
+            self.to_move = _FIRST[self.waiting][self.dealer + 1]
         else:
             self._when_level()
 
@@ -346,7 +369,7 @@ class State:
                 self._show(bit)  # [4.6]
                 return
         if self.waiting:
-            self.to_move = _first(self.waiting, seat)
+            self.to_move = _FIRST[self.waiting][seat]
         else:
             self._when_level()
 
@@ -360,7 +383,7 @@ class State:
         ):
             self._show(self.live & ~(1 << self.setter) if self.level else self.live)
         else:
-            self.to_move = _first(able, self.setter if self.level else self.dealer + 1)
+            self.to_move = _FIRST[able][self.setter if self.level else self.dealer + 1]
 
     def _take_all(self) -> None:
         """[4.7] The last one takes the whole pot and shows nothing."""
@@ -373,12 +396,15 @@ class State:
         """[5.1-5.4] All who stay show; `called` are those who called, the others raised."""
         hands, order = table(self.rules.scale), self.order
         strengths: dict[int, int] = {}
-        for seat in bits(self.live):
+        for seat in SEATS[self.live]:
             one, two, three, four = self.places[seat]
             strengths[seat] = hands[1 << order[one] | 1 << order[two] | 1 << order[three] | 1 << order[four]]
-        put_in = [ante + paid for ante, paid in zip(self.antes, self.paid, strict=True)]
-        self.pots = decided(layers(put_in, self.live, self.carried), strengths)
+        put_in = list(map(add, self.antes, self.paid))
+        self.pots = pots_of(put_in, strengths, self.carried)
         for pot in self.pots:
+            if not pot.winners & pot.winners - 1:
+                self.chips[pot.winners.bit_length() - 1] += pot.chips
+                continue
             for seat, chips in shares(pot, called, self.dealer, self.rules.tie):
                 self.chips[seat] += chips
         self.shown, self.phase, self.to_move = True, OVER, None

@@ -6,6 +6,7 @@ The numbers in brackets are the paragraphs of docs/rules/gorka.en.md (and .ru.md
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.game import BadRules
@@ -41,9 +42,10 @@ class Start(NamedTuple):
     dealt: int
 
 
-def first_deal(rules: Rules, seats: int) -> Start:
+@cache
+def first_deal(stack: int, ante: int, seats: int) -> Start:
     """[1.3, 3.2] Full stacks, the antes of all."""
-    return Start((rules.stack,) * seats, (rules.ante,) * seats, 0, (1 << seats) - 1)
+    return Start((stack,) * seats, (ante,) * seats, 0, (1 << seats) - 1)
 
 
 def after_earlier_deals(rules: Rules, seats: int, context: Mapping[str, object]) -> Start:

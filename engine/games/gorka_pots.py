@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.cards import bits
+#: the seats of every mask of them
+SEATS = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
 
 
 class Pot(NamedTuple):
@@ -21,39 +22,38 @@ class Pot(NamedTuple):
     winners: int
 
 
-def layers(put_in: Sequence[int], live: int, carried: int) -> list[tuple[int, int]]:
-    """[5.3] The main pot and the side pots: the chips of each, and the seats that may win it, a mask.
+def pots_of(put_in: Sequence[int], strengths: Mapping[int, int], carried: int) -> tuple[Pot, ...]:
+    """[5.2, 5.3] The main pot, then the side pots, each with those who win it.
 
-    put_in   what every seat has put in, antes too
-    live     those who have not passed, a mask of seats
-    carried  what lay in the pot before the deal [6.5]: part of the main pot
+    put_in     what every seat has put in, antes too
+    strengths  the hands of those who have not passed, by seat: higher wins, equal shares
+    carried    what lay in the pot before the deal [6.5]: part of the main pot
 
     Nobody who passed has put in more than all who stay, see `State`.
     """
-    heights = sorted({put_in[seat] for seat in bits(live)})
-    if len(heights) == 1:
-        return [(carried + sum(put_in), live)]
-    pots: list[tuple[int, int]] = []
-    below, chips = 0, carried
-    for height in heights:
-        chips += sum(min(paid, height) - below for paid in put_in if paid > below)
-        if chips:
-            pots.append((chips, sum(1 << seat for seat in bits(live) if put_in[seat] >= height)))
-        below, chips = height, 0
-    return pots
-
-
-def decided(pots: Sequence[tuple[int, int]], strengths: Mapping[int, int]) -> tuple[Pot, ...]:
-    """[5.2] Each pot goes to the best hand among those who may win it; [5.4] equal hands share it."""
-    result: list[Pot] = []
-    for chips, seats in pots:
-        best, winners = -1, 0
+    heights = sorted({put_in[seat] for seat in strengths}, reverse=True)
+    pots: list[Pot] = []
+    seats = winners = 0
+    best = -1
+    # from the top: a pot is for those of the pot above and for those who put in just enough for it
+    for place, height in enumerate(heights, 1):
         for seat, strength in strengths.items():
-            if strength >= best and seats >> seat & 1:
-                winners = 1 << seat | (winners if strength == best else 0)
-                best = strength
-        result.append(Pot(chips, seats, winners))
-    return tuple(result)
+            if put_in[seat] == height:
+                seats |= 1 << seat
+                if strength >= best:
+                    winners = (winners if strength == best else 0) | 1 << seat
+                    best = strength
+        if place < len(heights):
+            below, chips = heights[place], 0
+        else:
+            below, chips = 0, carried
+        for paid in put_in:
+            if paid > below:
+                chips += (min(height, paid)) - below
+        if chips:
+            pots.append(Pot(chips, seats, winners))
+    pots.reverse()
+    return tuple(pots)
 
 
 def shares(pot: Pot, called: int, dealer: int, tie: str) -> list[tuple[int, int]]:
@@ -71,5 +71,5 @@ def shares(pot: Pot, called: int, dealer: int, tie: str) -> list[tuple[int, int]
     if tie == "svara":
         return []  # [6.5]
     each, odd = divmod(pot.chips, count)
-    around = sorted(bits(winners), key=lambda seat: (called >> seat & 1, seat <= dealer, seat))
+    around = sorted(SEATS[winners], key=lambda seat: (called >> seat & 1, seat <= dealer, seat))
     return [(seat, each + (place < odd)) for place, seat in enumerate(around)]

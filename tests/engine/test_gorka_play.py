@@ -294,6 +294,15 @@ def test_legal_and_why_not_agree() -> None:
     }  # fmt: skip
 
 
+def test_pick_is_one_of_the_legal_moves_by_its_place() -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        for state, _ in positions(seed)[3][:-1]:
+            legal = state.legal()
+            for chance in (0.0, rng.random(), rng.random(), rng.random(), 1 - 2**-53):
+                assert state.pick(chance) == legal[int(chance * len(legal))]
+
+
 def test_copies_are_independent() -> None:
     for seed in range(30):
         for state, _ in positions(seed)[3]:
