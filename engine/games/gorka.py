@@ -2,7 +2,7 @@
 
 The numbers in brackets are the paragraphs of docs/rules/gorka.en.md (and .ru.md, numbered alike). The house
 rules are in `gorka_rules`, the worth of a hand in `gorka_hands`, the money at the show in `gorka_pots`, what
-a seat may know in `gorka_view`.
+a seat may know in `gorka_view`, the match in `gorka_match`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from typing import Any
 from engine.cards import DECK32, DECK36, bits
 from engine.game import BadRules, GameError
 from engine.games.gorka_hands import table
-from engine.games.gorka_match import Carry, Outcome, Start, after_earlier_deals, first_deal
+from engine.games.gorka_match import Start, after_earlier_deals, first_deal
 from engine.games.gorka_match import context as context
 from engine.games.gorka_match import match_over as match_over
 from engine.games.gorka_match import next_dealer as next_dealer
+from engine.games.gorka_match import outcome as outcome
 from engine.games.gorka_match import points as points
 from engine.games.gorka_match import totals as totals
 from engine.games.gorka_moves import (
@@ -34,12 +35,12 @@ from engine.games.gorka_moves import (
     STAKES,
     TWO_OF_FOUR_MOVES,
     UP,
-    is_move,
 )
 from engine.games.gorka_moves import MAX_MOVES as MAX_MOVES
 from engine.games.gorka_moves import parse as parse
 from engine.games.gorka_moves import token as token
 from engine.games.gorka_pots import SEATS, Pot, pots_of, shares
+from engine.games.gorka_reasons import why_not
 from engine.games.gorka_rules import PRESETS as PRESETS
 from engine.games.gorka_rules import Rules as Rules
 from engine.games.gorka_rules import deck as deck
@@ -209,7 +210,7 @@ class State:
                 moves += RAISES[: min(rules.max_raise, chips - owed)]  # [4.3]
             return moves
         if phase == DARK_ROUND:
-            least, most = self._least_dark(), self.chips[seat] + self.paid[seat]
+            least, most = self.least_dark(), self.chips[seat] + self.paid[seat]
             moves = STAKES[least - 1 : most + 1] or [LIGHT]
             moves[0] = LIGHT  # [3.3] in the place below the least stake
             return moves
@@ -219,14 +220,14 @@ class State:
         """The legal move at this share of them all, 0 <= chance < 1."""
         if self.phase == DARK_ROUND:  # there may be hundreds
             seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
-            below = self._least_dark() - 1
+            below = self.least_dark() - 1
             stakes = self.chips[seat] + self.paid[seat] - below
             place = int(chance * (stakes + 1)) if stakes > 0 else 0
             return DARK + below + place if place else LIGHT
         moves = self.legal()
         return moves[int(chance * len(moves))]
 
-    def _least_dark(self) -> int:
+    def least_dark(self) -> int:
         """[3.4] The least dark stake: the ante, but something; then more than the last, or twice as much [6.8]."""
         level = self.level
         if not level:
@@ -234,35 +235,8 @@ class State:
         return 2 * level if self.rules.dark_double else level + 1
 
     def why_not(self, move: int) -> str | None:
-        """Why a move can't be made, None if it can.
-
-        "deal-over"; "no-such-move"; "not-now": it belongs to another part of the deal; "stake-too-small" and
-        "not-enough-chips"; "first-two-only" and "two-of-four" for what may be turned up; "nothing-owed",
-        "two-left" for a call where two may finish, "more-than-two" for the opposite, "nobody-raised" for a
-        finish before anybody has gone up the hill; "raise-too-large", "no-more-raises". It all rests on what
-        everybody sees.
-        """
-        seat = self.to_move
-        if seat is None:
-            return "deal-over"
-        if not is_move(move):
-            return "no-such-move"
-        if move in self.legal():
-            return None
-        if self.phase == DARK_ROUND and move > DARK:
-            low = move - DARK < self._least_dark()
-            return "stake-too-small" if low else "not-enough-chips"
-        if UP <= move < RAISE:
-            return {FIRST_TWO: "first-two-only", DEALER_TURNS: "two-of-four"}.get(self.phase, "not-now")
-        if self.phase != VYING or move > DARK or move == LIGHT:
-            return "not-now"
-        if move == CALL:
-            return "two-left" if self.level > self.paid[seat] else "nothing-owed"
-        if move == FINISH:
-            return "nobody-raised" if not self.level else "more-than-two"
-        if self.raises >= self.rules.raise_cap:
-            return "no-more-raises"
-        return "raise-too-large" if move - RAISE > self.rules.max_raise else "not-enough-chips"
+        """Why a move can't be made, None if it can; the reasons are listed in `gorka_reasons`."""
+        return why_not(self, move)
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked."""
@@ -457,16 +431,3 @@ def new_match(rules: Rules, seats: int, seed: str) -> Match:
     from engine.games import gorka  # the module itself, which is the game
 
     return Match(gorka, rules, seats, seed)
-
-
-def outcome(state: State) -> Outcome:
-    """[5.5] The stacks after a finished deal; [6.5] the tied pots, put together, and all who tied for them."""
-    carry = None
-    if state.rules.tie == "svara":
-        tied = [pot for pot in state.pots if pot.winners & pot.winners - 1]
-        if tied:
-            who = 0
-            for pot in tied:
-                who |= pot.winners
-            carry = Carry(sum(pot.chips for pot in tied), tuple(bits(who)))
-    return Outcome(tuple(state.chips), carry, state.carried > 0)

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.game import BadRules
 from engine.games.gorka_moves import MAX_CHIPS
+from engine.games.gorka_pots import SEATS
 from engine.games.gorka_rules import Rules
 from engine.match import Deal, summed
+
+if TYPE_CHECKING:
+    from engine.games.gorka import State
 
 
 class Carry(NamedTuple):
@@ -76,13 +80,13 @@ def next_dealer(rules: Rules, seats: int, dealer: int, rows: Sequence[Deal]) -> 
     """[3.1] The next seat clockwise that has chips; [6.5] before a svara the same, or the next of the tied."""
     if not rows:
         return (dealer + 1) % seats
-    outcome: Outcome = rows[-1].outcome
-    if outcome.carry:
-        if dealer in outcome.carry.seats:
+    last: Outcome = rows[-1].outcome
+    if last.carry:
+        if dealer in last.carry.seats:
             return dealer
-        dealt: Sequence[int] = outcome.carry.seats
+        dealt: Sequence[int] = last.carry.seats
     else:
-        dealt = [seat for seat in range(seats) if outcome.stacks[seat]]
+        dealt = [seat for seat in range(seats) if last.stacks[seat]]
     return next((seat for seat in dealt if seat > dealer), dealt[0])
 
 
@@ -97,10 +101,21 @@ def context(
     """[5.5] The chips that the last deal left; [6.5] and what a tie in it carries on."""
     if not rows:
         return {}
-    outcome: Outcome = rows[-1].outcome
-    if outcome.carry:
-        return {"stacks": outcome.stacks, "carry": outcome.carry}
-    return {"stacks": outcome.stacks}
+    last: Outcome = rows[-1].outcome
+    if last.carry:
+        return {"stacks": last.stacks, "carry": last.carry}
+    return {"stacks": last.stacks}
+
+
+def outcome(state: State) -> Outcome:
+    """[5.5] The stacks after a finished deal; [6.5] the tied pots, put together, and all who tied for them."""
+    carry = None
+    if state.rules.tie == "svara":
+        tied = [pot for pot in state.pots if pot.winners & pot.winners - 1]
+        if tied:
+            seats = sorted({seat for pot in tied for seat in SEATS[pot.winners]})
+            carry = Carry(sum(pot.chips for pot in tied), tuple(seats))
+    return Outcome(tuple(state.chips), carry, state.carried > 0)
 
 
 def points(rules: Rules, returns: tuple[int, ...]) -> tuple[int, ...]:
