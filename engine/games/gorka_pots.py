@@ -48,10 +48,11 @@ def pots_of(put_in: Sequence[int], strengths: Mapping[int, int], carried: int) -
         else:
             below, chips = 0, carried
         for paid in put_in:
-            if paid > below:
-                chips += (min(height, paid)) - below
-        if chips:
-            pots.append(Pot(chips, seats, winners))
+            if paid >= height:
+                chips += height - below
+            elif paid > below:
+                chips += paid - below
+        pots.append(Pot(chips, seats, winners))
     pots.reverse()
     return tuple(pots)
 
