@@ -7,29 +7,30 @@ link (`rng_for`), and a bot uses nothing of it but `rng.random()`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from hashlib import sha256
 from random import Random
 from typing import Any
 
 from engine.bots import armenian_durak, plain
 from engine.bots.montecarlo import monte_carlo, random_playout
+from engine.bots.thought import Search, Thinker, finish
 from engine.game import LEVELS as LEVELS
 from engine.game import Game, GameError
 from engine.games import GAMES
 from engine.match import Match
 
-#: the searches of games that have their own, by slug: they take a view, a level and chance
-SEARCHES: dict[str, Callable[[Any, str, Random], Generator[float, None, int]]] = {
-    "armenian-durak": armenian_durak.search,
+#: the searches of games that have their own, by slug
+THINKERS: dict[str, Thinker] = {
+    "armenian-durak": armenian_durak.think,
 }
 #: the playouts of a move's search in the other games
 PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
 _MESSAGE_LIMIT = 100_000
 
 
-def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, None, int]:
-    """Looks for a level's move in small steps: yields the share that is done, returns the move.
+def think(view: Any, game: Game, level: str, rng: Random) -> Search:
+    """Looks for a level's move in small steps: yields the share that is done, returns what it found.
 
     Raises GameError: "level" for an unknown level, "not-to-move" if the view's seat isn't to move.
     """
@@ -37,22 +38,21 @@ def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, N
         raise GameError("level", level)
     if not view.legal:
         raise GameError("not-to-move")
-    own = SEARCHES.get(game.slug)
+    own = THINKERS.get(game.slug)
     if own:
         return (yield from own(view, level, rng))
     worlds = max(1, PLAYOUTS[level] // len(view.legal))
     return (yield from monte_carlo(view, game, view.legal[0], random_playout, worlds, rng))
 
 
+def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, None, int]:
+    """The same, but returns the move alone."""
+    return (yield from think(view, game, level, rng)).move
+
+
 def choose(view: Any, game: Game, level: str, rng: Random) -> int:
-    """The move of a level, at once. Raises what `search` raises."""
-    steps = search(view, game, level, rng)
-    try:
-        while True:
-            next(steps)
-    except StopIteration as end:
-        move: int = end.value
-        return move
+    """The move of a level, at once. Raises what `think` raises."""
+    return finish(think(view, game, level, rng)).move
 
 
 def key_for(match: Match) -> str:

@@ -8,11 +8,11 @@ short endings with every card in sight he works out.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
 from engine.bots.montecarlo import monte_carlo
+from engine.bots.thought import Search, Thought
 from engine.cards import ALL36, HIGHER, SAME_SUIT, bits
 from engine.games import armenian_durak
 from engine.games.armenian_durak import State, View
@@ -260,15 +260,15 @@ def solve(view: View, favourite: int, rng: Random) -> int:
     return max(moves, key=lambda move: sign * after(state, move))
 
 
-def search(view: View, level: str, rng: Random) -> Generator[float, None, int]:
-    """The move of a level. Yields the share of the work that is done."""
+def think(view: View, level: str, rng: Random) -> Search:
+    """What a level finds. Yields the share of the work that is done."""
     if level == "novice":
-        return novice(view)
+        return Thought(novice(view))
     favourite = player(view)
     if level == "player" or len(view.legal) == 1:
-        return favourite
+        return Thought(favourite)
     if view.knowledge[0] == ALL36 and 36 - len(view.history) <= SOLVED:
-        return solve(view, favourite, rng)
+        return Thought(solve(view, favourite, rng))
     return (
         yield from monte_carlo(view, armenian_durak, favourite, lambda state, _: playout(state), WORLDS, rng)
     )

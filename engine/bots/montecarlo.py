@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from engine.bots.thought import Search, Thought
 from engine.game import Game
 
 
 def random_playout(state: Any, rng: Random) -> None:
     """Plays to the end by chance, every move equally likely."""
     while state.to_move is not None:
-        legal = state.legal()
-        state.apply(legal[int(rng.random() * len(legal))])
+        state.apply(state.pick(rng.random()))
 
 
 def monte_carlo(
     view: Any, game: Game, favourite: int, playout: Callable[[Any, Random], None], worlds: int, rng: Random
-) -> Generator[float, None, int]:
+) -> Search:
     """The move with the best sum of returns over `worlds` positions that look like the view.
 
     `playout` plays a position to its end, with chance if it likes. Among equals the favourite wins, then the
-    first. Yields the share of the worlds that are done, after each; returns the move. The number of worlds
+    first. Yields the share of the worlds that are done, after each. The number of worlds
     alone bounds it.
     """
     moves = [favourite, *(move for move in view.legal if move != favourite)]
@@ -35,5 +35,7 @@ def monte_carlo(
             playout(trial, rng)
             totals[index] += trial.returns()[view.seat]
         yield (world + 1) / worlds
-    best: int = moves[totals.index(max(totals))]
-    return best
+    best = moves[totals.index(max(totals))]
+    return Thought(
+        best, tuple(sorted((move, total / worlds) for move, total in zip(moves, totals, strict=True)))
+    )

@@ -45,7 +45,7 @@ def report() -> str:
 def pairs() -> list[tuple[str, str]]:
     """Games and levels: all three in the game that has bots of its own, and one in the others."""
     return [
-        (slug, level) for slug in GAMES for level in (bots.LEVELS if slug in bots.SEARCHES else ("novice",))
+        (slug, level) for slug in GAMES for level in (bots.LEVELS if slug in bots.THINKERS else ("novice",))
     ]
 
 

@@ -1,0 +1,33 @@
+"""What a search finds: a move, and what the moves are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+from typing import Any, NamedTuple
+
+
+class Thought(NamedTuple):
+    """The result of a search."""
+
+    #: the move to make
+    move: int
+    #: the moves that were weighed, each with the return that its seat may expect, in the game's own units; none
+    #: where a bot plays by rules of thumb
+    values: tuple[tuple[int, float], ...] = ()
+
+
+#: yields the share of the work that is done, from 0 to 1; returns what it found
+Search = Generator[float, None, Thought]
+#: a game's search: a view, a level and chance
+Thinker = Callable[[Any, str, Random], Search]
+
+
+def finish(search: Search) -> Thought:
+    """Runs a search to its end."""
+    try:
+        while True:
+            next(search)
+    except StopIteration as end:
+        thought: Thought = end.value
+        return thought
