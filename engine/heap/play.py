@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
 from engine import cards
-from engine.cards import DECK36, HIGHER, SUIT_MASKS, listed
+from engine.cards import DECK36, HIGHER, SUIT_MASKS, listed, pick
 from engine.game import BadRules, GameError
 from engine.match import Deal, summed
 
@@ -160,6 +160,16 @@ class Heap:
         if self.rules.may_take:
             moves.append(TAKE)  # [5.1]
         return moves
+
+    def pick(self, chance: float) -> int:
+        """The legal move at this share of them all, 0 <= chance < 1."""
+        hand: int = self.hands[self.to_move]  # type: ignore[index]  # somebody is to move
+        if self.piling or not self.pile:
+            return pick(hand, chance)
+        beating = hand & self.beats[self.pile[-1]]
+        if not beating:
+            return TAKE
+        return pick(beating | 1 << TAKE if self.rules.may_take else beating, chance)
 
     def why_not(self, move: int) -> str | None:
         """Why a move is not allowed, None if it is.

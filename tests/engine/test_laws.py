@@ -75,6 +75,18 @@ def test_legal_and_why_not_agree(case: Case) -> None:
 
 
 @every_case
+def test_a_random_move_is_picked_from_the_legal_ones(case: Case) -> None:
+    """Every one of them, at its share of the chances."""
+    for seed in SEEDS:
+        for state, _ in case.sampled_game(seed, 8):
+            legal = state.legal()
+            count = len(legal)
+            assert [state.pick((place + 0.5) / count) for place in range(count)] == legal
+            if legal:
+                assert [state.pick(0.0), state.pick(1 - 1e-9)] == [legal[0], legal[-1]]
+
+
+@every_case
 def test_an_illegal_move_is_refused_and_changes_nothing(case: Case) -> None:
     for state, _ in case.sampled_game(4, 8):
         before = everything(case, state)
