@@ -79,9 +79,11 @@ def listed(cards: int) -> list[int]:
 
 def pick(cards: int, chance: float) -> int:
     """The card of a mask at this share of its cards, from 0 up to 1: with `rng.random()`, a card by chance."""
-    for _ in range(int(chance * cards.bit_count())):
+    rest = chance * cards.bit_count()
+    while rest >= 1.0:  # counted off without int() and range(), which would take as long as all the rest
         cards &= cards - 1
-    return (cards & -cards).bit_length() - 1
+        rest -= 1.0
+    return (cards ^ cards - 1).bit_length() - 1
 
 
 def parse(text: str) -> int:
