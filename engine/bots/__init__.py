@@ -12,7 +12,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak, king, plain
+from engine.bots import armenian_durak, gorka, king, plain
 from engine.bots.montecarlo import monte_carlo, random_playout
 from engine.bots.thought import Search, Thinker, finish
 from engine.game import LEVELS as LEVELS
@@ -23,6 +23,7 @@ from engine.match import Match
 #: the searches of games that have their own, by slug
 THINKERS: dict[str, Thinker] = {
     "armenian-durak": armenian_durak.think,
+    "gorka": gorka.think,
     "king": king.think,
 }
 #: the playouts of a move's search in the other games

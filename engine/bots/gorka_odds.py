@@ -1,0 +1,101 @@
+"""Chances in Gorka: how a hand of four cards stands against hands of which two cards lie open, or none.
+
+Everything is counted from the table of all hands in `engine.games.gorka_hands`, so it holds under every house
+rule that changes the ladder or the pack.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from itertools import combinations
+
+from engine.cards import bits, listed, mask
+from engine.games.gorka_hands import Scale, table
+
+
+class Odds:
+    """The strengths of all hands under one scale, in order, and of those that show a certain pair."""
+
+    def __init__(self, scale: Scale) -> None:
+        self.strength = table(scale)
+        #: the strengths of all hands, ascending
+        self.every = sorted(self.strength.values())
+        self._deck = scale.deck
+        self._showing: dict[int, list[int]] = {}
+        self._kinds: dict[tuple[int, int, bool], list[int]] = {}
+
+    def showing(self, pair: int) -> list[int]:
+        """The strengths, ascending, of all hands with these two cards, a mask; of all hands without a mask.
+
+        Pairs that differ in the names of the suits alone have the same list.
+        """
+        if not pair:
+            return self.every
+        known = self._showing.get(pair)
+        if known is None:
+            low, high = bits(pair)
+            kind = (low % 9, high % 9, low // 9 == high // 9)
+            if kind[0] > kind[1]:
+                kind = (kind[1], kind[0], kind[2])
+            known = self._kinds.get(kind)
+            if known is None:
+                rest = [card for card in self._deck if not pair >> card & 1]
+                strength = self.strength
+                known = sorted([strength[pair | 1 << one | 1 << two] for one, two in combinations(rest, 2)])
+                self._kinds[kind] = known
+            self._showing[pair] = known
+        return known
+
+    def against(self, pair: int, unseen: int) -> list[int]:
+        """The strengths, ascending, of the hands with this pair and two of the unseen cards: no card twice.
+
+        Without a pair, of a sample of hands: every unseen card with others at fixed distances.
+        """
+        strength = self.strength
+        places = [1 << card for card in listed(unseen)]
+        if pair:
+            return sorted([strength[pair | one | two] for one, two in combinations(places, 2)])
+        count = len(places)
+        return sorted(
+            strength[
+                places[first]
+                | places[(first + a) % count]
+                | places[(first + a + b) % count]
+                | places[(first + a + b + c) % count]
+            ]
+            for first in range(count)
+            for a, b, c in _STEPS
+        )
+
+
+#: three distances from card to card; 18 cards at least are unseen when somebody shows nothing
+_STEPS = tuple((a, b, c) for a in (1, 2, 4, 5) for b in (1, 3, 4) for c in (1, 2, 5) if a + b + c < 15)
+
+_ODDS: dict[Scale, Odds] = {}
+
+
+def odds(scale: Scale) -> Odds:
+    """The chances under a scale, made once."""
+    made = _ODDS.get(scale)
+    if made is None:
+        made = _ODDS[scale] = Odds(scale)
+    return made
+
+
+def share(strengths: Sequence[int], own: int) -> float:
+    """The share of hands that this strength beats, a tie counting half."""
+    return (bisect_left(strengths, own) + bisect_right(strengths, own)) / (2 * len(strengths))
+
+
+def look(odds: Odds, pair: int) -> float:
+    """How strong a hand looks that shows this pair: the mean share of all hands that it beats, 0 to 1."""
+    hands = odds.showing(pair)
+    step = max(1, len(hands) // 29)
+    some = hands[step // 2 :: step]
+    return sum(share(odds.every, strength) for strength in some) / len(some)
+
+
+def pair_of(row: Sequence[int], up: int) -> int:
+    """The open cards of a seat as a mask, given its cards in order and the places that lie open."""
+    return mask(card for place, card in enumerate(row) if up >> place & 1 and card >= 0)
