@@ -26,7 +26,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
 
 from engine.bots import LEVELS, choose, rng_for  # noqa: E402
 from engine.game import Game  # noqa: E402
@@ -197,7 +197,7 @@ def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description="Strength of the bots.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--seats", type=int)
     parser.add_argument("--gain", type=float, default=0.3)
     parser.add_argument("--against", choices=["level", "itself", "openspiel"], default="level")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
+from tools import rules_table
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = {
@@ -90,6 +91,11 @@ def test_the_module_cites_only_paragraphs_that_exist(slug: str) -> None:
             cited |= {first, last or first}
     assert cited <= set(paragraphs(slug, "en"))
     assert {number.split(".")[0] for number in cited} == set(sections(slug, "en")[:-1])
+
+
+def test_the_list_of_house_rules_is_up_to_date() -> None:
+    """`python tools/rules_table.py` writes it, and refuses a house rule without paragraph or test."""
+    assert rules_table.page() == rules_table.PAGE.read_text(encoding="utf-8")
 
 
 @every_game
