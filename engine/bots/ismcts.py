@@ -60,6 +60,7 @@ def ismcts(
     rng: Random,
     *,
     explore: float,
+    each: int = 4,
     prior: Prior | None = None,
     widen: float = 0.0,
     worlds: int = 0,
@@ -72,6 +73,8 @@ def ismcts(
     simulations  how many; at least one for every move of the view is made
     explore      how much an unlucky move is given another chance, in the game's units: about a third of the
                  difference between a good and a bad deal
+    each         how often every move of the view is tried before the better ones are preferred, so that none
+                 is given up for one unlucky world; never more than half of the work
     prior        the order of trying; without it by chance
     widen        in nodes below the root that were visited n times, at most 1 + widen * sqrt(n) moves are
                  tried; 0 for all. For long lists of moves, and with a prior
@@ -83,6 +86,7 @@ def ismcts(
     """
     moves: list[int] = list(view.legal)
     simulations = max(simulations, len(moves))
+    opening = len(moves) * max(1, min(each, simulations // (2 * len(moves))))
     growth, margins = _growth(explore, simulations + 2), _margins(simulations + 2)
     root: dict[int, list[Any]] = {}
     drawn: list[Any] = []
@@ -101,8 +105,8 @@ def ismcts(
             if seat is None:
                 rewards = state.returns()
                 break
-            legal = state.legal()
-            if len(legal) == 1:  # nothing to learn about it, so it does not end the way down
+            legal = state.legal() if count >= opening or node is not root else [moves[count % len(moves)]]
+            if len(legal) == 1:  # no choice, nothing to learn from it: it does not end the way down
                 move = legal[0]
                 edge = node.get(move)
                 if edge is None:
