@@ -25,6 +25,7 @@ THINKERS: dict[str, Thinker] = {
     "armenian-durak": armenian_durak.think,
     "gorka": gorka.think,
     "king": king.think,
+    "napoleon": napoleon.think,
 }
 #: the playouts of a move's search in the other games
 PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
