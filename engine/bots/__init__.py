@@ -12,7 +12,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak, gorka, king, plain
+from engine.bots import armenian_durak, gorka, king, napoleon, plain
 from engine.bots.montecarlo import monte_carlo, random_playout
 from engine.bots.thought import Search, Thinker, finish
 from engine.game import LEVELS as LEVELS
