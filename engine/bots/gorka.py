@@ -1,8 +1,8 @@
 """How the bots play Gorka.
 
 The novice looks at the own cards and at the price. The player counts against the open cards of the others and
-believes a raise. The master plays every move on in possible worlds, in which the others hold what goes with
-what they have done.
+believes a raise. The master works out the vying of the last two (`gorka_duel`); among more he plays every move
+on in possible worlds, in which the others hold what goes with what they have done (`gorka_search`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from random import Random
 
 from engine.bots.gorka_odds import odds, share
 from engine.bots.gorka_policy import STYLE, Style, decide, hide_first, hide_four
+from engine.bots.gorka_search import alone, among_more, between, duel
 from engine.bots.gorka_sight import Sight
 from engine.bots.thought import Search, Thought
 from engine.games.gorka import View
@@ -18,7 +19,13 @@ from engine.games.gorka_moves import LIGHT, UP
 
 #: the novice is hard to drive out and seldom bluffs
 NOVICE = Style(
-    raise_from=0.72, bluff_open=0.03, bluff_raise=0.02, bluff_many=0.01, many_from=0.6, implied=3.0, later=0.4
+    raise_from=0.72,
+    bluff_open=0.03,
+    bluff_raise=0.02,
+    bluff_many=0.01,
+    many_from=0.6,
+    implied=3.0,
+    later=0.4,
 )
 
 
@@ -32,8 +39,10 @@ def think(view: View, level: str, rng: Random) -> Search:
         return Thought(_turn_up(view, level))
     if level == "novice":
         return Thought(novice(view, rng))
-    return Thought(player(view, rng))
-    yield
+    if level == "player":
+        return Thought(player(view, rng))
+    move, values = yield from (duel if alone(view) else among_more)(view, rng)
+    return Thought(move, between(values, view.legal))
 
 
 def _turn_up(view: View, level: str) -> int:

@@ -38,6 +38,8 @@ class Style(NamedTuple):
 
 
 STYLE = Style()
+#: one who stays in more readily and believes less
+FAITHFUL = Style(doubt=0.4, bluff_raise=0.04, many_from=0.55, implied=3.0, later=0.4)
 #: nobody is believed to hold better than this share of the best hands
 NARROWEST = 0.05
 
