@@ -121,8 +121,11 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
         if rules.no_trump_hand == "sit_out" and len(without) <= seats - 2:
             sitting = without  # [5.7]
             break
-        following = next(coming, None) if state.redeals < rules.redeal_cap else None  # [2.8, 5.8]
-        if following is None:
+        if state.redeals == rules.redeal_cap:
+            break  # [2.8, 5.8]
+        try:
+            following = next(coming)
+        except StopIteration:
             break
         if not play.is_deck(following):
             raise BadRules("option", repr(following))

@@ -245,14 +245,15 @@ class Heap:
 
     def _go_out(self, seat: int, beaten: bool) -> None:
         """[4.1, 4.2] A seat has laid its last card, as a lead, to pile it, or to beat with it (`beaten`)."""
+        left = [other for other in range(self.seats) if self.hands[other]]
+        if not left:
+            self.to_move = None  # [5.3] his last answer was good: a draw
+            return
         free = beaten and self.rules.free_lead
         if free:  # [5.2] the pile goes with him
             self.gone |= cards.mask(self.pile)
             self.pile = []
-        left = [other for other in range(self.seats) if self.hands[other]]
-        if not left:
-            self.to_move = None  # [5.3] his last answer was good: a draw
-        elif len(left) > 1 or (self.rules.last_answer and not free):
+        if len(left) > 1 or (self.rules.last_answer and not free):
             self.to_move = self.after(seat)  # [4.3], [4.4]
         else:
             self._lost_by(left[0])  # [4.5]

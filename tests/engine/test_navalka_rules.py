@@ -137,7 +137,7 @@ def test_5_6_the_trump_card_under_the_talon() -> None:
         world = determinize(view, OnlyRandom(seat))
         assert world.talon[-1] == parse("QC")
     assert refusal(deal, rules, 3, 0, order, trump=1) == "option"
-    assert navalka.context(rules, 3, 1, 0, (), {}.__getitem__) == {}
+    assert navalka.context(rules, 3, 1, 0, (), lambda suffix: []) == {}
 
 
 def test_5_6_it_is_drawn_last_and_all_see_by_whom() -> None:
