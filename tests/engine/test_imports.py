@@ -22,7 +22,7 @@ ALLOWED = {
     "engine.shuffle": (),
     "engine.match": ("engine", "engine.game", "engine.shuffle"),
     "engine.sampling": ("engine.cards", "engine.game"),
-    "engine.heap": ("engine.game", "engine.cards", "engine.match"),
+    "engine.heap": ("engine", "engine.game", "engine.cards", "engine.match"),
     "engine.games": ("engine", "engine.game", "engine.cards", "engine.match", "engine.sampling", "engine.heap"),
     "engine.links": ("engine.game", "engine.games", "engine.match", "engine.shuffle"),
     "engine.record": ("engine.game", "engine.games", "engine.links", "engine.match"),

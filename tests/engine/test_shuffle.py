@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from engine import shuffle
 from engine.cards import DECK32, DECK36
+from engine.games import GAMES
 from tests.engine.write_golden import GOLDEN, SEEDS, lines
 
 
 def test_golden_file() -> None:
     golden = GOLDEN.read_text(encoding="utf-8").splitlines()
-    assert len(golden) == SEEDS
+    assert len(golden) == SEEDS * len(GAMES)
     for now, then in zip(lines(), golden, strict=True):
         assert now == then
 
