@@ -168,6 +168,8 @@ def _sortings(held: Held, mixture: Held) -> int:
     ways, room = 1, 0
     for places, count in zip(reversed(held), reversed(mixture), strict=True):
         room += places
+        if count > room:
+            return 0
         ways *= perm(room, count)
         room -= count
     return ways

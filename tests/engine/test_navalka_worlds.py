@@ -166,6 +166,7 @@ TRAILS: list[list[Step]] = [
     [Drawn(2), Failed(0b11), Shown(9), Shown(10), Drawn(2), Failed(0b1), Shown(1), Shown(11), Drawn(2)],
     [Drawn(2), Shown(1), Failed(0b11), Drawn(1), Failed(0b1100), Drawn(2), Failed(0b100)],
     [Drawn(3), Shown(11)],
+    [Drawn(1), Failed(0b1110), Drawn(2), Failed(0b1000), Drawn(1), Shown(3), Shown(10), Shown(11)],
 ]
 
 
