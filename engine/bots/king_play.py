@@ -90,30 +90,65 @@ def _square(value: float) -> float:
 
 _TAKES = _chances()
 
-_STYLE = Style(
-    Lead(-3.0, 0.0, -0.2, 0.1, -2.0, -1.0, 0.5),
-    Lead(-3.0, 0.0, -0.2, 0.1, -2.0, -1.0, 0.5),
-    Throw(0.5, 0.5, -0.3, -0.5, 10.0, 2.0),
-    Throw(0.5, 0.5, -0.3, -0.8, 10.0, 2.0),
-    Follow(3, 11),
-)
-#: in an otygrysh `scoring` speaks of trumps and `beats` of a card that nobody can beat
-_WIN = Style(
-    Lead(3.0, 0.1, 0.3, 0.0, 1.0, 2.0, 0.0),
-    Lead(3.0, 0.1, 0.3, 0.0, 1.0, 2.0, 0.0),
-    Throw(-0.8, 0.0, 0.0, -0.3, -9.0, -2.0),
-    Throw(-0.6, 0.0, 0.0, -0.8, -9.0, -2.0),
-    Follow(0, 0),
-)
+#: Found by self-play, a game at a time. In "win", an otygrysh, `scoring` speaks of trumps; `beats` of a lead that
+#: nobody can beat or trump, or of throwing a card that can't be beaten; `under` of trumps when no others are left.
 STYLES: dict[str, Style] = {
-    "tricks": _STYLE,
-    "hearts": _STYLE,
-    "boys": _STYLE,
-    "girls": _STYLE,
-    "last2": _STYLE._replace(lead=Lead(0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0), follow=Follow(4, 4)),
-    "king": _STYLE,
-    "kings": _STYLE,
-    "win": _WIN,
+    "tricks": Style(
+        Lead(-1.4, -0.03, -2.2, 0.5, -2.2, -1.0, 0.5),
+        Lead(-3.0, 0.0, -0.2, 0.1, -2.0, -1.0, 0.5),
+        Throw(-0.1, 0.5, -0.5, -0.5, 10.0, 1.2),
+        Throw(0.07, 0.3, -0.3, -0.9, 10.0, 2.0),
+        Follow(1, 11),
+    ),
+    "hearts": Style(
+        Lead(-0.3, 0.2, -0.6, 0.3, -2.0, 0.04, 0.2),
+        Lead(-1.0, -0.3, -0.4, 0.3, -2.9, -0.04, 0.5),
+        Throw(0.08, 1.0, -0.8, -1.3, 2.3, 1.0),
+        Throw(0.5, 0.5, -0.7, -0.9, 6.0, 3.8),
+        Follow(8, 9),
+    ),
+    "boys": Style(
+        Lead(-1.8, 0.3, -0.2, 0.5, -2.0, -1.0, 0.5),
+        Lead(-3.0, 0.0, -0.3, 1.1, -2.0, -1.0, 1.2),
+        Throw(0.3, 0.5, -0.2, -0.5, 5.5, 2.0),
+        Throw(0.5, 0.5, -0.3, -0.8, 10.0, 2.0),
+        Follow(3, 11),
+    ),
+    "girls": Style(
+        Lead(-0.2, 0.0, -0.2, 0.1, 0.0, -1.0, 0.7),
+        Lead(-2.4, -0.2, -0.6, 0.1, -1.2, -1.0, 1.2),
+        Throw(0.2, 0.5, -0.3, -0.5, 5.8, 2.0),
+        Throw(0.5, 0.5, -0.3, -0.5, 13.9, 2.0),
+        Follow(3, 11),
+    ),
+    "last2": Style(
+        Lead(0.0, 1.0, -1.6, 0.0, 0.1, 0.2, -0.1),
+        Lead(-0.9, 0.0, -0.9, 0.4, -2.8, -1.0, 0.4),
+        Throw(0.3, 0.5, -0.3, -0.5, 10.0, 2.0),
+        Throw(0.4, 0.5, -0.3, -1.2, 10.0, 2.0),
+        Follow(6, 7),
+    ),
+    "king": Style(
+        Lead(-0.5, 0.0, -0.2, 0.5, -0.7, -1.0, 0.5),
+        Lead(-3.1, -0.1, -0.5, 0.1, -2.0, -1.0, 0.5),
+        Throw(0.5, 0.4, 0.1, -1.8, 4.7, -0.9),
+        Throw(0.8, 0.5, 0.08, -1.0, 10.0, 0.5),
+        Follow(8, 10),
+    ),
+    "kings": Style(
+        Lead(-0.6, 0.0, -0.2, 0.1, -0.8, -0.8, 0.5),
+        Lead(-1.2, 0.0, -0.2, 0.1, -3.5, -1.1, 0.8),
+        Throw(0.06, 0.5, -0.3, -0.5, 10.0, 1.3),
+        Throw(0.6, 0.7, 0.07, -1.5, 10.0, 3.1),
+        Follow(3, 11),
+    ),
+    "win": Style(
+        Lead(3.6, -0.4, 0.3, -2.9, 0.8, 1.6, 0.0),
+        Lead(3.0, -0.3, 0.1, -0.1, 1.6, 2.0, -0.02),
+        Throw(-0.3, -0.1, 0.0, -0.3, -9.0, -2.9),
+        Throw(-0.7, 0.1, -0.03, -1.1, -11.4, -0.1),
+        Follow(1, 1),
+    ),
 }
 
 
