@@ -20,12 +20,12 @@ from engine.game import Game, GameError
 from engine.games import GAMES
 from engine.match import Match
 
-#: the searches of games that have their own, by slug
+#: the modules that think for a game, by slug
 THINKERS: dict[str, Thinker] = {
-    "armenian-durak": armenian_durak.think,
-    "gorka": gorka.think,
-    "king": king.think,
-    "napoleon": napoleon.think,
+    "armenian-durak": armenian_durak,
+    "gorka": gorka,
+    "king": king,
+    "napoleon": napoleon,
 }
 #: the playouts of a move's search in the other games
 PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
@@ -43,7 +43,7 @@ def think(view: Any, game: Game, level: str, rng: Random) -> Search:
         raise GameError("not-to-move")
     own = THINKERS.get(game.slug)
     if own:
-        return (yield from own(view, level, rng))
+        return (yield from own.think(view, level, rng))
     worlds = max(1, PLAYOUTS[level] // len(view.legal))
     return (yield from monte_carlo(view, game, view.legal[0], random_playout, worlds, rng))
 

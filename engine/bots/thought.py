@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 
 class Thought(NamedTuple):
@@ -19,8 +19,14 @@ class Thought(NamedTuple):
 
 #: yields the share of the work that is done, from 0 to 1; returns what it found
 Search = Generator[float, None, Thought]
-#: a game's search: a view, a level and chance
-Thinker = Callable[[Any, str, Random], Search]
+
+
+class Thinker(Protocol):
+    """A module with the bots of a game."""
+
+    def think(self, view: Any, level: str, rng: Random) -> Search:
+        """What a level finds for the seat of this view."""
+
 
 
 def finish(search: Search) -> Thought:

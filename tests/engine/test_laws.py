@@ -40,6 +40,7 @@ class OnlyRandom(Random):
 
 
 def test_every_game_is_under_the_laws() -> None:
+    assert [game.slug for game in GAMES.values()] == list(GAMES)
     assert {case.game.slug for case in CASES} == set(GAMES)
     for slug, game in GAMES.items():
         seats = {case.seats for case in CASES if case.game.slug == slug}

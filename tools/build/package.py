@@ -1,6 +1,7 @@
 """What the build needs to know about our Python packages, and the wheel made of them.
 
-python tools/build/package.py modules           prints JSON: which modules the snapshot imports, which wait for the browser
+python tools/build/package.py modules           prints JSON: which modules the snapshot imports, which wait for the browser,
+                                                which sleep until they are needed
 python tools/build/package.py wheel FOLDER      writes the wheel there and prints its file name
 """
 
@@ -60,16 +61,37 @@ def split() -> dict[str, object]:
     } | {SCRIPT}
     while more := {name for name, wanted in needs.items() if wanted & waiting} - waiting:
         waiting |= more
+    asleep = sleepers(files, needs)
     late = {
         name: {
             "source": file.read_text(encoding="utf-8"),
             "path": str(file.relative_to(ROOT)),
             "package": file.name == "__init__.py",
+            "asleep": name in asleep,
         }
         for name, file in files.items()
-        if name in waiting and name != SCRIPT
+        if (name in waiting and name != SCRIPT) or name in asleep
     }
-    return {"now": [name for name in files if name not in waiting], "late": late}
+    return {"now": [name for name in files if name not in late and name != SCRIPT], "late": late}
+
+
+def sleepers(files: dict[str, Path], needs: dict[str, set[str]]) -> set[str]:
+    """The games that no other part of the room imports, with their bots: those without a table.
+
+    A page needs one game. The others would make the snapshot larger for nothing, so their code lies in it packed.
+    """
+    games = {name for name in needs["engine.games"] if name.startswith("engine.games.") and name in files}
+    bots = {game.replace("games", "bots"): game for game in games}
+    awake = {name for name in files if not name.startswith(("engine.games.", "engine.bots.", "engine.heap"))}
+    waiting = list(awake)
+    while waiting:
+        name = waiting.pop()
+        wanted = needs[name] - (games | bots.keys() if name in ("engine.games", "engine.bots") else set())
+        wanted |= {bot for bot, game in bots.items() if game == name}
+        more = {one for one in wanted if one in files} - awake
+        awake |= more
+        waiting += more
+    return set(files) - awake
 
 
 def wheel(folder: Path) -> str:

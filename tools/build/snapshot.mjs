@@ -35,7 +35,6 @@ async function take() {
   const wheel = runPython(['tools/build/package.py', 'wheel', path.join(build, 'wheel')], { wanted: true }).trim();
   const archive = fs.readFileSync(path.join(build, 'wheel', wheel));
   python.unpackArchive(new Uint8Array(archive).buffer, 'zip', { extractDir: sitePackages });
-  python.runPython(['import asyncio, json, random', ...now.map(name => `import ${name}`)].join('\n'));
 
   const flat = (tree, base = '') => Object.entries(tree).flatMap(([name, value]) => typeof value === 'string' ? [[base + name, value]] : flat(value, `${base}${name}/`));
   for (const [file, source] of flat(pyscriptFiles)) {
@@ -43,7 +42,10 @@ async function take() {
     late[package_ ? name.slice(0, -'.__init__'.length) : name] = { source, path: `./${file}`, package: package_ };
   }
   python.FS.writeFile('/tmp/late.json', JSON.stringify(late));
-  for (const file of ['codes.py', 'shrink.py']) python.runPython(read('tools/build', file), { globals: python.runPython('{"__name__": "__build__"}', {}) });
+  const run = file => python.runPython(read('tools/build', file), { globals: python.runPython('{"__name__": "__build__"}', {}) });
+  run('codes.py');
+  python.runPython(['import asyncio, json, random', ...now.map(name => `import ${name}`)].join('\n'));
+  run('shrink.py');
 
   // Back to normal for what is compiled later.
   if (module._PyConfig_Set(module.stringToNewUTF8('optimization_level'), python.runPython('id(0)')) !== 0) throw new Error('PyConfig_Set');
