@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from engine.bots.ismcts import ismcts
 from engine.bots.king_orders import later
-from engine.bots.king_play import choose, playout, style_of
+from engine.bots.king_play import choose, playout, sense_of
 from engine.bots.thought import Search, Thought
 from engine.cards import SUIT_MASKS, bits
 from engine.games import king
@@ -78,9 +78,7 @@ def rule_of_thumb(state: State, moves: list[int]) -> Sequence[float]:
         unseen &= ~aside
     last = state.led >= 0 and state.after[seat] == state.leader
     legal = state.legal_mask()
-    favourite = choose(
-        hand, legal, unseen, state.led, state.table, state.better, last, state.game, style_of(state.game)
-    )
+    favourite = choose(sense_of(state.game), hand, legal, unseen, state.led, state.table, state.better, last)
     return [1.0 if move == favourite else 0.0 for move in moves]
 
 

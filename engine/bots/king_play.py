@@ -8,15 +8,16 @@ suit; how suit is followed is a rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from engine.cards import DECK32, HIGHER, SAME_SUIT, SUIT_MASKS, mask
+from engine.cards import ALL36, DECK32, HIGHER, SAME_SUIT, SUIT_MASKS, mask
 from engine.games.king import State
 from engine.games.king_rules import DISCARD, NO_TRUMP, ORDER, Game
 
 _DECK = mask(DECK32)
+#: so much is remembered of one kind at most
+MEMORY = 20_000
 _RANK = tuple(card % 9 for card in range(36))
 _LOWER = tuple(SAME_SUIT[card] & ~HIGHER[card] & ~(1 << card) for card in range(36))
 
@@ -152,219 +153,219 @@ STYLES: dict[str, Style] = {
 }
 
 
-def lead_to(legal: int, hand: int, unseen: int, scoring: int, weights: Lead) -> int:
-    """The card to lead where nobody wants to take."""
-    w_win, w_rank, w_length, w_unseen, w_scoring, w_beats, w_under = weights
-    best, chosen = -1e9, -1
-    for suit in SUIT_MASKS:
-        own = legal & suit
-        if not own:
-            continue
-        out = unseen & suit
-        count = out.bit_count()
-        base = w_length * (hand & suit).bit_count() + w_unseen * count
-        target = out & scoring
-        card = (own & -own).bit_length() - 1
-        while True:
-            higher = (out & HIGHER[card]).bit_count()
-            takes = _TAKES[count - higher][higher]
-            worth = base + w_win * takes + w_rank * _RANK[card]
-            if scoring >> card & 1:
-                worth += w_scoring * takes
-            if target:
-                above = (target & HIGHER[card]).bit_count()
-                worth += w_under * above + w_beats * (target.bit_count() - above)
-            if worth > best:
-                best, chosen = worth, card
-            top = own.bit_length() - 1
-            if card == top:
-                break
-            card = top
-    return chosen
+class Sense:
+    """The rules of thumb of one game and style, with what they found about suits before.
+
+    What speaks for the cards of a suit depends on the own and the unseen cards of the suit alone, so it is worked
+    out once for each pair of these. A memory has a weight and a card for each.
+    """
+
+    __slots__ = ("early", "follow", "late", "laying", "scoring", "throwing", "trumps", "win")
+
+    def __init__(self, game: Game, style: Style) -> None:
+        self.win = game.name == "win"
+        self.scoring = game.scoring
+        self.trumps = SUIT_MASKS[game.trump] if game.trump < NO_TRUMP else 0
+        self.follow = Follow(99, 99) if game.by_trick else style.follow  # no trick is free
+        # leads, without and with trumps in other hands
+        self.early = [_Leads(style.lead, self, hostile) for hostile in (False, True)]
+        self.late = [_Leads(style.late_lead, self, hostile) for hostile in (False, True)]
+        self.throwing = _Throws(style.throw, self)
+        self.laying = _Throws(style.lay, self)
+
+    def lead(self, legal: int, hand: int, unseen: int) -> int:
+        """The card to lead."""
+        memories = self.early if hand.bit_count() > 5 else self.late
+        return memories[1 if unseen & self.trumps else 0].best(legal, unseen)
+
+    def throw(self, legal: int, unseen: int) -> int:
+        """The card to get rid of."""
+        return self.throwing.best(legal, unseen)
 
 
-def throw_from(legal: int, unseen: int, scoring: int, weights: Throw) -> int:
-    """The card to get rid of where nobody wants to take."""
-    w_rank, w_lower, w_higher, w_length, w_scoring, w_beats = weights
-    best, chosen = -1e9, -1
-    for suit in SUIT_MASKS:
-        own = legal & suit
-        if not own:
-            continue
-        out = unseen & suit
-        card = own.bit_length() - 1
-        base = w_length * own.bit_count()
-        special = own & scoring
-        while True:
-            higher = (out & HIGHER[card]).bit_count()
-            worth = base + w_rank * _RANK[card] + w_higher * higher
-            worth += w_lower * (out.bit_count() - higher)
-            if special >> card & 1:
-                worth += w_scoring
-            beaten = out & scoring & _LOWER[card]
-            if beaten:
-                worth += w_beats * beaten.bit_count()
-            if worth > best:
-                best, chosen = worth, card
-            top = special.bit_length() - 1
-            if top < 0 or card == top:
-                break
-            card = top
-    return chosen
+class _Memory(dict[int, tuple[float, int]]):
+    """What was found about suits: a weight and a card, by the own cards and 36 places up the unseen ones."""
+
+    def best(self, legal: int, unseen: int) -> int:
+        """The card with the greatest weight, of equals that of the first suit."""
+        best, chosen = -1e9, -1
+        for suit in SUIT_MASKS:
+            own = legal & suit
+            if own:
+                worth, card = self[own | (unseen & suit) << 36]
+                if worth > best:
+                    best, chosen = worth, card
+        return chosen
+
+    def __missing__(self, key: int) -> tuple[float, int]:
+        if len(self) > MEMORY:
+            self.clear()
+        found = self[key] = self.weigh(key & ALL36, key >> 36)
+        return found
+
+    def weigh(self, own: int, out: int) -> tuple[float, int]:
+        """The weight of the best card of a suit, and the card; `out` are the unseen cards of the suit."""
+        raise NotImplementedError
 
 
-def lead_to_win(legal: int, hand: int, unseen: int, trumps: int, weights: Lead) -> int:
-    """The card to lead in an otygrysh."""
-    w_win, w_rank, w_length, w_unseen, w_trump, w_sure, w_bare = weights
-    best, chosen = -1e9, -1
-    hostile = unseen & trumps
-    for suit in SUIT_MASKS:
-        own = legal & suit
-        if not own:
-            continue
-        out = unseen & suit
-        count = out.bit_count()
-        base = w_length * own.bit_count() + w_unseen * count
-        if suit == trumps:
-            base += w_trump if hostile else w_bare
-        card = own.bit_length() - 1
-        while True:
-            worth = base + w_rank * _RANK[card]
-            if not out & HIGHER[card]:
-                worth += w_win
-                if not hostile or suit == trumps:
-                    worth += w_sure
-            if worth > best:
-                best, chosen = worth, card
-            low = (own & -own).bit_length() - 1
-            if card == low:
-                break
-            card = low
-    return chosen
+class _Leads(_Memory):
+    def __init__(self, weights: Lead, sense: Sense, hostile: bool) -> None:
+        super().__init__()
+        self.weights, self.hostile = weights, hostile
+        self.win, self.scoring, self.trumps = sense.win, sense.scoring, sense.trumps
 
+    def weigh(self, own: int, out: int) -> tuple[float, int]:
+        worth = self._to_win if self.win else self._to_lose
+        low, top = (own & -own).bit_length() - 1, own.bit_length() - 1
+        if low == top:
+            return worth(low, own, out), low
+        below, above = worth(low, own, out), worth(top, own, out)
+        return (above, top) if above > below else (below, low)
 
-def throw_to_win(legal: int, unseen: int, trumps: int, weights: Throw) -> int:
-    """The card to get rid of in an otygrysh."""
-    w_rank, w_lower, w_higher, w_length, w_trump, w_top = weights
-    best, chosen = -1e9, -1
-    for suit in SUIT_MASKS:
-        own = legal & suit
-        if not own:
-            continue
-        out = unseen & suit
-        card = (own & -own).bit_length() - 1
+    def _to_lose(self, card: int, own: int, out: int) -> float:
+        w = self.weights
         higher = (out & HIGHER[card]).bit_count()
-        worth = w_length * own.bit_count() + w_rank * _RANK[card] + w_higher * higher
-        worth += w_lower * (out.bit_count() - higher)
-        if suit == trumps:
-            worth += w_trump
-        if not higher:
-            worth += w_top
-        if worth > best:
-            best, chosen = worth, card
-    return chosen
+        takes = _TAKES[out.bit_count() - higher][higher]
+        worth = w.length * own.bit_count() + w.unseen * out.bit_count()
+        worth += w.win * takes + w.rank * _RANK[card]
+        if self.scoring >> card & 1:
+            worth += w.scoring * takes
+        target = out & self.scoring
+        above = (target & HIGHER[card]).bit_count()
+        return worth + w.under * above + w.beats * (target.bit_count() - above)
+
+    def _to_win(self, card: int, own: int, out: int) -> float:
+        w = self.weights
+        trump = bool(self.trumps >> card & 1)
+        worth = w.length * own.bit_count() + w.unseen * out.bit_count() + w.rank * _RANK[card]
+        if trump:
+            worth += w.scoring if self.hostile else w.under
+        if not out & HIGHER[card]:
+            worth += w.win
+            if trump or not self.hostile:
+                worth += w.beats
+        return worth
 
 
-def lay_away(state: State, style: Style) -> None:
+class _Throws(_Memory):
+    def __init__(self, weights: Throw, sense: Sense) -> None:
+        super().__init__()
+        self.weights = weights
+        self.win, self.scoring, self.trumps = sense.win, sense.scoring, sense.trumps
+
+    def weigh(self, own: int, out: int) -> tuple[float, int]:
+        if self.win:
+            card = (own & -own).bit_length() - 1
+            return self._to_win(card, own, out), card
+        top = own.bit_length() - 1
+        worth = self._to_lose(top, own, out)
+        special = (own & self.scoring).bit_length() - 1
+        if special >= 0 and special != top and self._to_lose(special, own, out) > worth:
+            return self._to_lose(special, own, out), special
+        return worth, top
+
+    def _to_lose(self, card: int, own: int, out: int) -> float:
+        w = self.weights
+        higher = (out & HIGHER[card]).bit_count()
+        worth = w.length * own.bit_count() + w.rank * _RANK[card]
+        worth += w.higher * higher + w.lower * (out.bit_count() - higher)
+        if self.scoring >> card & 1:
+            worth += w.scoring
+        return worth + w.beats * (out & self.scoring & _LOWER[card]).bit_count()
+
+    def _to_win(self, card: int, own: int, out: int) -> float:
+        w = self.weights
+        higher = (out & HIGHER[card]).bit_count()
+        worth = w.length * own.bit_count() + w.rank * _RANK[card]
+        worth += w.higher * higher + w.lower * (out.bit_count() - higher)
+        if self.trumps >> card & 1:
+            worth += w.scoring
+        return worth if higher else worth + w.beats
+
+
+_SENSES: dict[tuple[str, int, int], Sense] = {}
+
+
+def sense_of(game: Game) -> Sense:
+    """The rules of thumb for a game, with their memory."""
+    key = (game.name, game.scoring, game.trump)
+    sense = _SENSES.get(key)
+    if sense is None:
+        sense = _SENSES[key] = Sense(game, STYLES[game.name or "tricks"])
+    return sense
+
+
+def lay_away(state: State, sense: Sense) -> None:
     """Makes the discards that are due."""
     while state.led == DISCARD:
-        seat = state.declarer
-        hand = state.hand[seat]
-        unseen = _DECK & ~hand & ~state.discarded
-        game, legal = state.game, state.legal_mask()
-        if game.name == "win":
-            card = throw_to_win(legal, unseen, _trumps(game), style.lay)
-        else:
-            card = throw_from(legal, unseen, game.scoring, style.lay)
-        state.apply(card)
-
-
-def style_of(game: Game) -> Style:
-    """How a game is played."""
-    return STYLES[game.name or "tricks"]
-
-
-@lru_cache(maxsize=64)
-def _trumps(game: Game) -> int:
-    return SUIT_MASKS[game.trump] if game.trump < NO_TRUMP else 0
+        unseen = _DECK & ~state.hand[state.declarer] & ~state.discarded
+        state.apply(sense.laying.best(state.legal_mask(), unseen))
 
 
 def choose(
-    hand: int,
-    legal: int,
-    unseen: int,
-    led: int,
-    table: int,
-    better: int,
-    last: bool,
-    game: Game,
-    style: Style,
+    sense: Sense, hand: int, legal: int, unseen: int, led: int, table: int, better: int, last: bool
 ) -> int:
-    """The card of a seat that has a choice; all that it knows, in masks. `led` is -1 for a lead."""
-    if game.name == "win":
-        trumps = _trumps(game)
-        if led < 0:
-            lead = style.lead if hand.bit_count() > 5 else style.late_lead
-            return lead_to_win(legal, hand, unseen, trumps, lead)
-        over = legal & better
+    """The card of a seat that has a choice, in masks of what it knows.
+
+    `led` is the card led, -1 for a lead, `better` the cards that would take the trick from its owner, `last` whether
+    nobody plays after this seat.
+    """
+    if led < 0:
+        return sense.lead(legal, hand, unseen)
+    follows = legal & SAME_SUIT[led]
+    over = legal & better
+    if sense.win:
         if over:
             low = over & -over
-            if last or not over & SAME_SUIT[led]:
+            if last or not over & follows:
                 return low.bit_length() - 1
-            top = over.bit_length() - 1
-            if not unseen & HIGHER[top]:
+            if not unseen & HIGHER[over.bit_length() - 1]:
                 # the lowest of those that are as good as the best
-                while over:
-                    card = (over & -over).bit_length() - 1
-                    if not unseen & HIGHER[card]:
-                        return card
-                    over &= over - 1
+                while unseen & HIGHER[low.bit_length() - 1]:
+                    over ^= low
+                    low = over & -over
+                return low.bit_length() - 1
+        if over or follows:
             return (legal & -legal).bit_length() - 1
-        if legal & SAME_SUIT[led]:
-            return (legal & -legal).bit_length() - 1
-        return throw_to_win(legal, unseen, trumps, style.throw)
-    scoring = game.scoring
-    if led < 0:
-        lead = style.lead if hand.bit_count() > 5 else style.late_lead
-        return lead_to(legal, hand, unseen, scoring, lead)
-    if not legal & SAME_SUIT[led]:
-        return throw_from(legal, unseen, scoring, style.throw)
-    below, over = legal & ~better, legal & better
+        return sense.throwing.best(legal, unseen)
+    if not follows:
+        return sense.throwing.best(legal, unseen)
+    scoring = sense.scoring
+    below, clean = legal & ~better, over & ~scoring
     if below:
         dump = below & scoring
         if dump:
             return dump.bit_length() - 1
-        clean = over & ~scoring
-        enough = style.follow.free if last else style.follow.early
-        if clean and not game.by_trick and not table & scoring and hand.bit_count() >= enough:
+        if (
+            clean
+            and not table & scoring
+            and hand.bit_count() >= (sense.follow.free if last else sense.follow.early)
+        ):
             return clean.bit_length() - 1
         return below.bit_length() - 1
-    clean = over & ~scoring or over
+    clean = clean or over
     if last:
         return clean.bit_length() - 1
     low = (clean & -clean).bit_length() - 1
     return low if unseen & HIGHER[low] else clean.bit_length() - 1
 
 
-def playout(
-    state: State, rng: Random | None = None, styles: Sequence[dict[str, Style]] | None = None
-) -> list[float]:
+def playout(state: State, rng: Random | None = None, senses: Sequence[Sense] | None = None) -> list[float]:
     """Plays a deal with its order to the end, each seat by the rules of thumb; what it brings each seat.
 
-    `styles` are those of the seats, if they aren't the usual ones.
+    It needs no chance. `senses` are those of the seats, if they aren't the usual ones. The position is used up.
     """
     assert state.led != ORDER
     game = state.game
-    name = game.name or "tricks"
-    table_of = [STYLES[name]] * state.seats if styles is None else [style[name] for style in styles]
+    own = sense_of(game)
     if state.led == DISCARD:
-        lay_away(state, table_of[state.declarer])
+        lay_away(state, own if senses is None else senses[state.declarer])
     hands, tricks, counted, after = state.hand, state.tricks, state.counted, state.after
     led, table, better = state.led, state.table, state.better
     leader, taker, out = state.leader, state.taker, state.out
     declarer, forced, leads, beaten_by = state.declarer, game.forced, game.leads, game.beaten_by
     aside = state.talon if declarer < 0 else state.discarded
-    by_trick, last_two = game.by_trick, name == "last2"
+    by_trick, last_two = game.by_trick, game.name == "last2"
     live = aside
     for cards in hands:
         live |= cards
@@ -376,17 +377,11 @@ def playout(
             unseen = live & ~hand
             if seat == declarer:
                 unseen &= ~aside
-            move = choose(
-                hand,
-                legal,
-                unseen,
-                led,
-                table,
-                better,
-                led >= 0 and after[seat] == leader,
-                game,
-                table_of[seat],
-            )
+            sense = own if senses is None else senses[seat]
+            if led < 0:
+                move = sense.lead(legal, hand, unseen)
+            else:
+                move = choose(sense, hand, legal, unseen, led, table, better, after[seat] == leader)
             bit = 1 << move
         else:
             bit = legal

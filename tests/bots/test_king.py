@@ -165,8 +165,8 @@ def test_playouts_play_by_the_rules(rules: Rules, seats: int) -> None:
         if state.led == ORDER:
             continue
         trial = state.copy()
-        style = king_play.style_of(state.game)
-        king_play.lay_away(state, style)
+        sense = king_play.sense_of(state.game)
+        king_play.lay_away(state, sense)
         while state.to_move is not None:
             hand, legal = state.hand[state.to_move], state.legal_mask()
             aside = state.talon if state.declarer < 0 else state.discarded
@@ -176,7 +176,7 @@ def test_playouts_play_by_the_rules(rules: Rules, seats: int) -> None:
             move = legal.bit_length() - 1
             if legal & (legal - 1):
                 move = king_play.choose(
-                    hand, legal, unseen, state.led, state.table, state.better, last, state.game, style
+                    sense, hand, legal, unseen, state.led, state.table, state.better, last
                 )
             assert state.why_not(move) is None
             state.apply(move)
