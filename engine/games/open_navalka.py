@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from engine.cards import DECK36, SUIT_MASKS, mask
+from engine.cards import BIT, DECK36, SUIT_MASKS, mask
 from engine.game import BadRules, check_options
 from engine.heap import play
 from engine.heap.knowledge import Place, Shown, barred, follow, possible, unsettled
@@ -179,7 +179,7 @@ class State(Heap):
             self.hands[seat] |= mask(pile[-3:])
             self.pile = pile[:-3]
         else:
-            self.hands[seat] |= 1 << pile.pop()
+            self.hands[seat] |= BIT[pile.pop()]
             self.gone |= mask(pile)
             self.pile = []
 

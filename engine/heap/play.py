@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
 from engine import cards
-from engine.cards import DECK36, HIGHER, SUIT_MASKS, listed, pick
+from engine.cards import BIT, DECK36, HIGHER, SUIT_MASKS, listed, pick
 from engine.game import BadRules, GameError
 from engine.match import Deal, summed
 
@@ -196,11 +196,9 @@ class Heap:
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked."""
-        seat = self.to_move
-        assert seat is not None
+        seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
         self.log = (self.log, move)
-        self.moves += 1
-        hands = self.hands
+        moves = self.moves = self.moves + 1
         if move == TAKE:
             following = self.after(seat)
             if following == seat:
@@ -209,8 +207,8 @@ class Heap:
                 self.to_move = following  # [3.7], [4.4]
             self.take(seat)
         else:
-            pile = self.pile
-            hand = hands[seat] = hands[seat] ^ 1 << move
+            hands, pile = self.hands, self.pile
+            hand = hands[seat] = hands[seat] ^ BIT[move]
             beaten = not self.piling if pile else False
             pile.append(move)
             if beaten and hand:
@@ -225,7 +223,7 @@ class Heap:
                         self._lost_by(seat)  # [5.3]
                 else:
                     self._go_out(seat, beaten)
-        if self.moves >= self.rules.move_cap:
+        if moves >= self.rules.move_cap:
             self.to_move = None  # [4.8] a draw, unless the deal has just been lost
 
     def take(self, seat: int) -> None:
@@ -238,7 +236,7 @@ class Heap:
         missing = self.hand_size - hand.bit_count()
         if missing > 0:
             for card in self.talon[drawn : drawn + missing]:
-                hand |= 1 << card
+                hand |= BIT[card]
                 drawn += 1
             self.drawn, self.hands[seat] = drawn, hand
         return hand
@@ -321,7 +319,6 @@ def is_deck(order: Any) -> bool:
 
 
 _SORTED = list(DECK36)
-_BIT = tuple(1 << card for card in DECK36)
 
 
 def dealt(seats: int, dealer: int, order: Sequence[int], hand_size: int) -> list[int]:
@@ -329,7 +326,7 @@ def dealt(seats: int, dealer: int, order: Sequence[int], hand_size: int) -> list
     hands = [0] * seats
     for place in range(seats):
         hand = order[place : seats * hand_size : seats]
-        hands[(dealer + 1 + place) % seats] = sum(map(_BIT.__getitem__, hand))
+        hands[(dealer + 1 + place) % seats] = sum(map(BIT.__getitem__, hand))
     return hands
 
 
