@@ -1,21 +1,25 @@
 """How the bots play Gorka.
 
 The novice looks at the own cards and at the price. The player counts against the open cards of the others and
-believes a raise. The master works out the vying of the last two (`gorka_duel`); among more he plays every move
-on in possible worlds, in which the others hold what goes with what they have done (`gorka_search`).
+believes a raise. The master works out the vying of the last two (`gorka_duel`, which begins with the equilibrium
+table of `gorka_book` where that knows the game); among more he plays every move on in possible worlds, in which the
+others hold what goes with what they have done (`gorka_search`).
+
+Before the vying there is little to think about: see `gorka_before`.
 """
 
 from __future__ import annotations
 
+from math import fsum
 from random import Random
 
-from engine.bots.gorka_odds import odds, share
-from engine.bots.gorka_policy import STYLE, Style, decide, hide_first, hide_four
-from engine.bots.gorka_search import alone, among_more, between, duel
+from engine.bots.gorka_before import dark_round, turn_up
+from engine.bots.gorka_odds import share
+from engine.bots.gorka_policy import STYLE, Style, decide
+from engine.bots.gorka_search import among_more, between, duel
 from engine.bots.gorka_sight import Sight
 from engine.bots.thought import Search, Thought
 from engine.games.gorka import View
-from engine.games.gorka_moves import LIGHT, UP
 
 #: the novice is hard to drive out and seldom bluffs
 NOVICE = Style(
@@ -34,26 +38,15 @@ def think(view: View, level: str, rng: Random) -> Search:
     if len(view.legal) == 1:
         return Thought(view.legal[0])
     if view.phase == "dark-round":
-        return Thought(LIGHT)
+        return dark_round(view, level, rng)
     if view.phase != "vying":
-        return Thought(_turn_up(view, level))
+        return (yield from turn_up(view, level, rng))
     if level == "novice":
         return Thought(novice(view, rng))
     if level == "player":
         return Thought(player(view, rng))
-    move, values = yield from (duel if alone(view) else among_more)(view, rng)
+    move, values = yield from (duel if sum(view.playing) == 2 else among_more)(view, rng)
     return Thought(move, between(values, view.legal))
-
-
-def _turn_up(view: View, level: str) -> int:
-    """Which cards to show."""
-    row = [card for card in view.cards[view.seat] if card >= 0]
-    scale = view.rules.scale
-    if view.phase == "first-two":
-        return UP if level == "novice" else hide_first(row, scale.ranks)
-    if len(row) < 4 or level == "novice":
-        return view.legal[0]
-    return hide_four(row, odds(scale))
 
 
 def novice(view: View, rng: Random) -> int:
@@ -61,7 +54,7 @@ def novice(view: View, rng: Random) -> int:
     sight = Sight(view)
     every = sight.odds.every
     count = len(sight.others)
-    chance = sum(share(every, own) ** count for own in sight.own) / len(sight.own)
+    chance = fsum(share(every, own) ** count for own in sight.own) / len(sight.own)
     return _word(view, sight, chance, chance, 1.0, NOVICE, rng)
 
 

@@ -6,22 +6,37 @@ equilibrium: no play can gain much against it. Here the hands that each may hold
 it, are put into `BUCKETS` classes by strength, finer at the top; what is neglected is that two closed hands
 can't hold the same card, and raises between one and the most, unless somebody has made one. Over all real
 hands of two players the result can be beaten by some 0.03 antes a deal.
+
+Where the two play the game of the equilibrium table (`gorka_book`), thinking begins with what the table says
+and needs a third less rounds for the same; by itself the table, which sees a deal as two numbers, can be beaten
+by 0.2 antes.
+
+Sums of fractions are made by `fsum`, because `sum` isn't the same in every Python.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from math import fsum
 from operator import mul
 from typing import NamedTuple
 
+from engine.bots.gorka_nodes import next_spot
 from engine.games.gorka_moves import FINISH, PASS, RAISE
 
 #: classes of hands for each side, rounds of thought, raises that are thought ahead
 BUCKETS = 20
 ROUNDS = 60
+ROUNDS_FROM_TABLE = 40
 AHEAD = 6
+#: how far ahead where the real moves went another way
+BESIDE = 3
+#: how much the table's word is believed at first, in chips
+TRUST = 1.0
+#: a regret below this is none
+NOTHING = 1e-9
 #: the share of an action actually taken that is thought possible with any hand
-SLIP = 0.02
+SLIP = 0.04
 
 
 class Duel(NamedTuple):
@@ -46,12 +61,14 @@ class Duel(NamedTuple):
 class Node:
     """One decision: who is to move, what he may do, what each action leads to."""
 
-    __slots__ = ("average", "ends", "kids", "moves", "regret", "side", "taken")
+    __slots__ = ("average", "ends", "kids", "moves", "regret", "side", "spot", "taken")
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int, spot: int) -> None:
         self.side = side
+        #: its place in the equilibrium table, -1 if it has none
+        self.spot = spot
         self.moves: list[int] = []
-        #: for an action that ends it: what each side has then, by the fold or show: (base, swing) for each side
+        #: for an action that ends it: what each side has won then on the mean, and how much more who wins a show
         self.ends: list[tuple[float, float, float] | None] = []
         self.kids: list[Node | None] = []
         #: the place of the action that was really taken here, -1 if none
@@ -60,7 +77,7 @@ class Node:
         self.average: list[list[float]] = []
 
 
-def tree(duel: Duel) -> tuple[Node, list[Node]]:
+def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
     """The decisions that may come, and those on the way that was really taken, the last one to be decided."""
     way: list[Node] = []
 
@@ -78,9 +95,15 @@ def tree(duel: Duel) -> tuple[Node, list[Node]]:
         return bases[0], bases[1], (won[0] + won[1] - total) / 2
 
     def grow(
-        side: int, added: tuple[int, int], level: int, raises: int, ahead: int, moves: Sequence[int] | None
+        side: int,
+        added: tuple[int, int],
+        level: int,
+        raises: int,
+        ahead: int,
+        moves: Sequence[int] | None,
+        spot: int,
     ) -> Node:
-        node = Node(side)
+        node = Node(side, spot)
         if moves is not None:
             way.append(node)
         left = duel.chips[side] - added[side]
@@ -99,7 +122,7 @@ def tree(duel: Duel) -> tuple[Node, list[Node]]:
         if raises and most > 0 and other > 0:
             taken = moves[0] - RAISE if moves and moves[0] > RAISE else 0
             sizes = [most] if ahead > 0 else []
-            if most > 1 and ahead == AHEAD:
+            if most > 1 and (ahead == AHEAD or (moves and not way[1:])):
                 sizes.append(1)
             if taken and taken not in sizes:
                 sizes.append(taken)
@@ -108,13 +131,16 @@ def tree(duel: Duel) -> tuple[Node, list[Node]]:
                 rest = moves[1:] if moves and by == taken else None
                 if rest is not None:
                     node.taken = len(node.moves)
-                later = AHEAD - 1 if rest else ahead - 1
+                later = ahead - 1 if rest is not None or not moves else min(ahead - 1, BESIDE)
+                if rest:
+                    later = AHEAD - 1
+                next_one = next_spot(spot, by)
                 node.moves.append(RAISE + by)
                 node.ends.append(None)
-                node.kids.append(grow(1 - side, after, level + by, raises - 1, later, rest))
+                node.kids.append(grow(1 - side, after, level + by, raises - 1, later, rest, next_one))
         return node
 
-    root = grow(0, (0, 0), duel.level, duel.raises, AHEAD, duel.moves)
+    root = grow(0, (0, 0), duel.level, duel.raises, AHEAD, duel.moves, spot)
     return root, way
 
 
@@ -133,7 +159,7 @@ class Hands(NamedTuple):
 
 def classes(strengths: Sequence[int], chances: Sequence[float]) -> Hands:
     """Puts hands, ascending by strength, with the chance of each, into classes; the best ones are kept apart."""
-    total = sum(chances)
+    total = fsum(chances)
     weights: list[float] = []
     rows: list[list[int]] = []
     last = -1
@@ -185,19 +211,29 @@ def swings(one: Hands, two: Hands) -> list[list[float]]:
 
 
 class Solution:
-    """The two sides' play, better with every round."""
+    """The two sides' play, better with every round.
 
-    def __init__(self, duel: Duel, hands: tuple[Hands, Hands]) -> None:
-        self.root, self.way = tree(duel)
-        self.hands = hands
+    table  what the equilibrium table says, if it knows the game: for a spot and a side, by action, how often each
+           class does it
+    """
+
+    def __init__(
+        self,
+        duel: Duel,
+        hands: tuple[Hands, Hands],
+        table: Callable[[int, int], list[list[float]]] | None = None,
+    ) -> None:
+        self.root, self.way = tree(duel, 0 if table else -1)
+        self.hands, self.table = hands, table
         first = swings(*hands)
         self.swing = (first, [[-value for value in column] for column in zip(*first, strict=True)])
         self.sizes = (len(hands[0].weights), len(hands[1].weights))
         self.side = 0
         self.round = 0
 
-    def think(self, rounds: int = ROUNDS) -> Generator[float, None, None]:
+    def think(self, rounds: int = 0) -> Generator[float, None, None]:
         """Plays the rounds. Yields the share that is done."""
+        rounds = rounds or (ROUNDS_FROM_TABLE if self.table else ROUNDS)
         for number in range(1, rounds + 1):
             self.round = number
             for side in (0, 1):
@@ -205,32 +241,44 @@ class Solution:
                 self._walk(self.root, [1.0] * self.sizes[side], self.hands[1 - side].weights)
             yield number / rounds
 
+    def _begin(self, node: Node) -> None:
+        count, size = len(node.moves), self.sizes[node.side]
+        node.average = [[0.0] * size for _ in range(count)]
+        node.regret = [[0.0] * size for _ in range(count)]
+        if self.table and node.spot >= 0:
+            rows = self.table(node.spot, node.side)
+            answers = 1 + (FINISH in node.moves)
+            for place in range(answers):
+                node.regret[place] = [TRUST * part for part in rows[place]]
+            # of the raises the table knows the least and the most
+            ends = {len(rows) - 1: count - 1, answers: answers}
+            for row, place in ends.items():
+                if row < len(rows) and place < count:
+                    node.regret[place] = [TRUST * part for part in rows[row]]
+
     def _strategy(self, node: Node) -> list[list[float]]:
         """What each class does: more of what it regrets."""
-        count = len(node.moves)
-        size = self.sizes[node.side]
-        if not node.regret:
-            node.regret = [[0.0] * size for _ in range(count)]
-            node.average = [[0.0] * size for _ in range(count)]
-            return [[1.0 / count] * size for _ in range(count)]
-        sums = list(map(sum, zip(*node.regret, strict=True)))
-        even = 1.0 / count
+        even = 1.0 / len(node.moves)
+        sums = list(map(fsum, zip(*node.regret, strict=True)))
         return [
-            [value / whole if whole > 0.0 else even for value, whole in zip(row, sums, strict=True)]
+            [value / whole if whole > NOTHING else even for value, whole in zip(row, sums, strict=True)]
             for row in node.regret
         ]
 
     def _end(self, end: tuple[float, float, float], side: int, reach: list[float]) -> list[float]:
         """What an end is worth to each class of a side, times the chance that the other comes there."""
-        whole = sum(reach)
-        base, swing = end[side] * whole, end[2]
+        base, swing = end[side] * fsum(reach), end[2]
         if not swing:
             return [base] * self.sizes[side]
-        return [base + swing * sum(map(mul, row, reach)) for row in self.swing[side]]
+        return [base + swing * fsum(map(mul, row, reach)) for row in self.swing[side]]
 
     def _walk(self, node: Node, own: list[float], reach: list[float]) -> list[float]:
         """One round through a node: what it is worth to each class of the side that learns."""
         side = self.side
+        if not any(reach):
+            return [0.0] * self.sizes[side]
+        if not node.regret:
+            self._begin(node)
         play = self._strategy(node)
         if node.side != side:
             total: list[float] = []
@@ -258,7 +306,8 @@ class Solution:
         weights = [self.round * (chance + 1e-3) for chance in own]
         for place, values in enumerate(worth):
             node.regret[place] = [
-                max(0.0, r + v - m) for r, v, m in zip(node.regret[place], values, mean, strict=True)
+                r + v - m if r + v > m else 0.0
+                for r, v, m in zip(node.regret[place], values, mean, strict=True)
             ]
             node.average[place] = [
                 s + w * p for s, w, p in zip(node.average[place], weights, play[place], strict=True)
@@ -267,8 +316,14 @@ class Solution:
 
     def settled(self, node: Node) -> list[list[float]]:
         """What each class does on average: the solution."""
-        sums = list(map(sum, zip(*node.average, strict=True)))
-        return [[value / whole for value, whole in zip(row, sums, strict=True)] for row in node.average]
+        if not node.regret:
+            self._begin(node)
+        sums = list(map(fsum, zip(*node.average, strict=True)))
+        even = 1.0 / len(node.moves)
+        return [
+            [value / whole if whole > 0.0 else even for value, whole in zip(row, sums, strict=True)]
+            for row in node.average
+        ]
 
     def answer(self, place: int) -> tuple[list[int], list[float], list[float]]:
         """For the last node on the way and a class: the moves, how often each is made, what each is worth.
@@ -282,7 +337,7 @@ class Solution:
             if earlier.side != side:
                 row = self.settled(earlier)[earlier.taken]
                 reach = [(1 - SLIP) * r * p + SLIP * r for r, p in zip(reach, row, strict=True)]
-        whole = sum(reach)
+        whole = fsum(reach)
         worth = []
         for end, kid in zip(node.ends, node.kids, strict=True):
             values = self._end(end, side, reach) if end is not None else self._value(kid, side, reach)

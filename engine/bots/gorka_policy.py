@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.bots.gorka_odds import Odds, odds
 from engine.games.gorka import State
-from engine.games.gorka_moves import CALL, DARK, FINISH, LIGHT, PASS, RAISE, UP
+from engine.games.gorka_moves import CALL, FINISH, LIGHT, PASS, RAISE, UP
 from engine.games.gorka_pots import SEATS
 from engine.games.gorka_view import DARK_ROUND, FIRST_TWO, VYING
 
@@ -217,6 +217,3 @@ def hide_four(four: list[int], odds: Odds) -> int:
             if best < 0 or look < best:
                 best, chosen = look, 1 << first | 1 << second
     return UP + chosen
-
-
-__all__ = ["DARK", "STYLE", "Style", "Table", "believed", "decide", "narrowed", "playout", "turn_up"]

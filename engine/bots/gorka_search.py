@@ -5,11 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Generator, Sequence
 from itertools import pairwise
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
+from engine.bots import gorka_book
 from engine.bots.gorka_duel import Duel, Hands, Solution, classes, place_of
-from engine.bots.gorka_odds import odds, pair_of, share
+from engine.bots.gorka_odds import odds, pair_of
 from engine.bots.gorka_policy import FAITHFUL, STYLE, narrowed, playout
 from engine.bots.gorka_sight import Sight
 from engine.cards import mask
@@ -37,13 +39,6 @@ class Before(NamedTuple):
     width: list[float]
     #: the moves made after it
     later: tuple[int, ...]
-
-
-def alone(view: View) -> Before | None:
-    """The moment from which two were left, None while there are more."""
-    if sum(view.playing) != 2:
-        return None
-    return replay(view)
 
 
 def replay(view: View) -> Before:
@@ -105,7 +100,8 @@ def duel(view: View, rng: Random) -> Generator[float, None, tuple[int, Values]]:
         moves=before.later,
     )
     hands = (_hands(view, sides[0], before), _hands(view, sides[1], before))
-    solution = Solution(question, hands)
+    table = gorka_book.table(hands[0].strengths, hands[1].strengths) if gorka_book.knows(view) else None
+    solution = Solution(question, hands, table)
     yield from solution.think()
     moves, often, worth = solution.answer(_place(view, hands[sides.index(seat)]))
     # what was put in before the duel is lost in any case
@@ -115,7 +111,7 @@ def duel(view: View, rng: Random) -> Generator[float, None, tuple[int, Values]]:
     often = [
         chance if value >= good and chance > 0.05 else 0.0 for chance, value in zip(often, worth, strict=True)
     ]
-    if not sum(often):
+    if not any(often):
         often = [float(value == max(worth)) for value in worth]
     return _by_chance(moves, often, rng), values
 
@@ -154,7 +150,7 @@ def _place(view: View, hands: Hands) -> int:
 
 
 def _by_chance(moves: Sequence[int], often: Sequence[float], rng: Random) -> int:
-    luck = rng.random() * sum(often)
+    luck = rng.random() * fsum(often)
     chosen = -1
     for move, chance in zip(moves, often, strict=True):
         if chance > 0.0:
@@ -189,7 +185,7 @@ def worlds(view: View, sight: Sight, rng: Random) -> Generator[float, None, list
             yield 0.25 * number / DEALT
     if not narrow:
         return dealt
-    step = sum(weights) / PLAYED
+    step = fsum(weights) / PLAYED
     mark, passed, chosen = rng.random() * step, 0.0, []
     for state, weight in zip(dealt, weights, strict=True):
         passed += weight
@@ -197,6 +193,16 @@ def worlds(view: View, sight: Sight, rng: Random) -> Generator[float, None, list
             chosen.append(state)
             mark += step
     return chosen
+
+
+def gained(state: State, seat: int) -> float:
+    """What a finished deal brought a seat; a tie that is played for again counts as shared."""
+    won = float(state.returns()[seat])
+    if state.rules.tie == "svara":
+        for pot in state.pots:
+            if pot.winners & pot.winners - 1 and pot.winners >> seat & 1:
+                won += pot.chips / pot.winners.bit_count()
+    return won
 
 
 def tried(view: View) -> list[int]:
@@ -223,7 +229,7 @@ def played_on(view: View, moves: Sequence[int], rng: Random) -> Generator[float,
             if put > 0:
                 width[seat] = narrowed(width[seat], put, view.pot)
             playout(trial, rng, width, style)
-            totals[place] += trial.returns()[seat]
+            totals[place] += gained(trial, seat)
         if number % 4 == 3:
             yield 0.25 + 0.75 * (number + 1) / len(states)
     return {move: total / len(states) for move, total in zip(moves, totals, strict=True)}
@@ -252,6 +258,3 @@ def between(values: Values, legal: Sequence[int]) -> tuple[tuple[int, float], ..
             value = values[low] + part * (values[high] - values[low])
         result.append((move, round(value, 3)))
     return tuple(result)
-
-
-__all__ = ["alone", "among_more", "between", "duel", "played_on", "share"]
