@@ -28,6 +28,8 @@ SIMULATIONS = {"player": 60, "master": 1000}
 #: for an order and for the discards: how many of the best are looked at, each time, and in how many worlds
 ORDERING = {"player": ((12, 8),), "master": ((12, 40), (5, 60), (3, 100))}
 LAYING = {"player": ((66, 2), (12, 6)), "master": ((66, 6), (16, 20), (5, 60))}
+#: how often every card is tried at least
+EACH = 10
 #: how much an unlucky card is given another chance, as a share of the points that are still to be had
 EXPLORE = 0.2
 
@@ -50,7 +52,9 @@ def think(view: View, level: str, rng: Random) -> Search:
             SIMULATIONS[level],
             rng,
             explore=EXPLORE * at_stake(view),
+            each=EACH,
             prior=rule_of_thumb,
+            worlds=SIMULATIONS[level] // 5,
         )
     )
 
