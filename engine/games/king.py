@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engine import cards
-from engine.cards import DECK32, ONE_SUIT, SAME_SUIT, listed, mask, pick
+from engine.cards import BIT, DECK32, ONE_SUIT, SAME_SUIT, listed, mask, pick
 from engine.game import BadNotation, BadRules, GameError
 from engine.games.king_rules import (
     DISCARD,
@@ -96,7 +96,7 @@ def deal(
     first = (dealer + 1) % seats
     second = after[first]
     state.hand, state.tricks, state.counted = [0] * seats, [0] * seats, [0] * seats
-    bit = [_BITS[card] for card in order]
+    bit = [BIT[card] for card in order]
     state.hand[first] = sum(_FIRST(bit))
     state.hand[second] = sum(_SECOND(bit))
     state.hand[after[second]] = sum(_THIRD(bit))
@@ -124,7 +124,6 @@ def _checked(rules: Rules, orders: object) -> tuple[str, ...]:
 
 
 _DECK = set(DECK32)
-_BITS = tuple(1 << card for card in range(36))
 
 # [2.2, 2.3] by twos in turn, the talon after the first round
 _FIRST = itemgetter(0, 1, 8, 9, 14, 15, 20, 21, 26, 27)
@@ -193,11 +192,13 @@ class State:
     def copy(self) -> State:
         """An independent copy."""
         new = State.__new__(State)
-        new.rules, new.seats, new.dealer, new.declarer = self.rules, self.seats, self.dealer, self.declarer
-        new.orders, new.after, new.to_move, new.order = self.orders, self.after, self.to_move, self.order
-        new.game, new.talon, new.discarded, new.out = self.game, self.talon, self.discarded, self.out
-        new.led, new.table, new.leader, new.taker = self.led, self.table, self.leader, self.taker
-        new.better, new.log = self.better, self.log
+        # by threes, for which no tuple is made and taken apart
+        new.rules, new.seats, new.dealer = self.rules, self.seats, self.dealer
+        new.declarer, new.orders, new.order = self.declarer, self.orders, self.order
+        new.after, new.to_move, new.game = self.after, self.to_move, self.game
+        new.talon, new.discarded, new.out = self.talon, self.discarded, self.out
+        new.led, new.table, new.leader = self.led, self.table, self.leader
+        new.taker, new.better, new.log = self.taker, self.better, self.log
         new.hand, new.tricks, new.counted = self.hand[:], self.tricks[:], self.counted[:]
         return new
 
@@ -275,14 +276,14 @@ class State:
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked. The third card of a trick ends it."""
-        seat, led = self.to_move, self.led
-        assert seat is not None
+        seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
+        led = self.led
         self.log = (self.log, move)
-        bit = 1 << move
+        if led < LEAD:
+            self._prepare(seat, move)
+            return
+        bit = BIT[move]
         if led < 0:
-            if led != LEAD:
-                self._prepare(seat, move)
-                return
             self.led = move
             self.hand[seat] ^= bit
             self.table = bit
