@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from engine.cards import ALL36, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask, pick
+from engine.cards import ALL36, BIT, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask, pick
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError, check_options
@@ -152,7 +152,8 @@ class State:
         """An independent copy."""
         new = State.__new__(State)
         new.rules, new.dealer, new.to_move = self.rules, self.dealer, self.to_move
-        new.hand, new.up, new.down, new.tricks = self.hand[:], self.up[:], self.down[:], self.tricks[:]
+        new.hand, new.up = self.hand[:], self.up[:]
+        new.down, new.tricks = self.down[:], self.tricks[:]
         new.led, new.trump_card, new.log = self.led, self.trump_card, self.log
         new.column, new.below = self.column, self.below
         return new
@@ -209,7 +210,7 @@ class State:
     def apply(self, card: int) -> None:
         """Plays a legal card, unchecked. The second card of a trick ends it."""
         seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
-        hand, bit = self.hand, 1 << card
+        hand, bit = self.hand, BIT[card]
         if hand[seat] & bit:
             hand[seat] ^= bit
         else:
@@ -236,8 +237,8 @@ class State:
         """Turns up what lay under a card that was played; nothing lies under hand cards and turned ones."""
         under = self.below[card]
         if under >= 0:
-            self.down[seat] ^= 1 << under
-            self.up[seat] |= 1 << under
+            self.down[seat] ^= BIT[under]
+            self.up[seat] |= BIT[under]
 
     def _beating(self, led: int) -> int:
         """[3.7] The higher cards of the led suit take the trick; [5.3] so do trumps on another suit."""
