@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import floor
 from operator import add, sub
 from random import Random
 from typing import Any
 
-from engine.cards import DECK32, DECK36, bits
+from engine.cards import BIT, DECK32, DECK36, bits
 from engine.game import BadRules, GameError
 from engine.games.gorka_hands import table
 from engine.games.gorka_match import Start, after_earlier_deals, first_deal
@@ -31,15 +32,15 @@ from engine.games.gorka_moves import (
     LIGHT,
     PASS,
     RAISE,
-    RAISES,
     STAKES,
     TWO_OF_FOUR_MOVES,
     UP,
+    VYING_MOVES,
 )
 from engine.games.gorka_moves import MAX_MOVES as MAX_MOVES
 from engine.games.gorka_moves import parse as parse
 from engine.games.gorka_moves import token as token
-from engine.games.gorka_pots import SEATS, Pot, pots_of, shares
+from engine.games.gorka_pots import FIRST, SEATS, Pot, pots_of, shares
 from engine.games.gorka_reasons import why_not
 from engine.games.gorka_rules import PRESETS as PRESETS
 from engine.games.gorka_rules import Rules as Rules
@@ -90,7 +91,7 @@ def _start(rules: Rules, dealer: int, order: Sequence[int], start: Start) -> Sta
     state.live = state.waiting = state.able = dealt
     if not all(state.chips):
         state.able = sum(1 << seat for seat in bits(dealt) if state.chips[seat])
-    state.to_move = _FIRST[dealt][dealer + 1]
+    state.to_move = FIRST[dealt][dealer + 1]
     return state
 
 
@@ -106,14 +107,6 @@ def _places(seats: int, dealer: int, dealt: int) -> tuple[tuple[int, ...], ...]:
 
 
 _PACK32, _PACK36 = frozenset(DECK32), frozenset(DECK36)
-#: for every set of seats, a mask, and every seat: the first of the set from that seat on, clockwise
-_FIRST = tuple(
-    tuple(
-        next((seat % 6 for seat in range(start, start + 6) if chosen >> seat % 6 & 1), -1)
-        for start in range(7)
-    )
-    for chosen in range(64)
-)
 
 
 # ------------------------------------------------------------------------------------------------ the play
@@ -182,13 +175,16 @@ class State:
     def copy(self) -> State:
         """An independent copy."""
         new = State.__new__(State)
-        new.rules, new.seats, new.dealer, new.to_move = self.rules, self.seats, self.dealer, self.to_move
-        new.phase, new.stacks, new.antes, new.carried = self.phase, self.stacks, self.antes, self.carried
-        new.order, new.places, new.chips, new.paid = self.order, self.places, self.chips[:], self.paid[:]
+        # by threes, for which no tuple is made and taken apart
+        new.rules, new.seats, new.dealer = self.rules, self.seats, self.dealer
+        new.to_move, new.phase, new.log = self.to_move, self.phase, self.log
+        new.stacks, new.antes, new.carried = self.stacks, self.antes, self.carried
+        new.order, new.places = self.order, self.places
+        new.chips, new.paid = self.chips[:], self.paid[:]
         new.dark, new.up = self.dark[:], self.up[:]
         new.live, new.able, new.waiting = self.live, self.able, self.waiting
         new.level, new.setter, new.raises = self.level, self.setter, self.raises
-        new.shown, new.pots, new.log = self.shown, self.pots, self.log
+        new.shown, new.pots = self.shown, self.pots
         return new
 
     def legal(self) -> list[int]:
@@ -196,36 +192,47 @@ class State:
         seat = self.to_move
         if seat is None:
             return []
-        phase = self.phase
-        if phase == VYING:
-            owed, chips = self.level - self.paid[seat], self.chips[seat]
-            moves = [PASS]
-            if self.live.bit_count() == 2:
-                if self.level:
-                    moves.append(FINISH)  # [4.6]
-            elif owed:
-                moves.append(CALL)  # [4.4]
-            rules = self.rules
-            if chips > owed and self.raises < rules.raise_cap:
-                moves += RAISES[: min(rules.max_raise, chips - owed)]  # [4.3]
-            return moves
-        if phase == DARK_ROUND:
+        if self.phase == DARK_ROUND:
             least, most = self.least_dark(), self.chips[seat] + self.paid[seat]
             moves = STAKES[least - 1 : most + 1] or [LIGHT]
             moves[0] = LIGHT  # [3.3] in the place below the least stake
             return moves
-        return (FIRST_TWO_MOVES if phase == FIRST_TWO else TWO_OF_FOUR_MOVES)[:]
+        return list(self._few_moves(seat))
 
     def pick(self, chance: float) -> int:
         """The legal move at this share of them all, 0 <= chance < 1."""
+        seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
         if self.phase == DARK_ROUND:  # there may be hundreds
-            seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
-            below = self.least_dark() - 1
-            stakes = self.chips[seat] + self.paid[seat] - below
-            place = int(chance * (stakes + 1)) if stakes > 0 else 0
-            return DARK + below + place if place else LIGHT
-        moves = self.legal()
-        return moves[int(chance * len(moves))]
+            level = self.level
+            # the usual case of least_dark() without the call, as this is where random play spends its time
+            least = level + 1 if level and not self.rules.dark_double else self.least_dark()
+            moves = self.chips[seat] + self.paid[seat] - least + 2  # LIGHT too
+            if moves > 1:
+                place = floor(chance * moves)  # three times as fast as int()
+                if place:
+                    return DARK + least - 1 + place
+            return LIGHT
+        few = self._few_moves(seat)
+        return few[floor(chance * len(few))]
+
+    def _few_moves(self, seat: int) -> Sequence[int]:
+        """The moves after the dark round, ascending."""
+        phase = self.phase
+        if phase != VYING:
+            return FIRST_TWO_MOVES if phase == FIRST_TWO else TWO_OF_FOUR_MOVES
+        rules, owed = self.rules, self.level - self.paid[seat]
+        answer = PASS
+        if self.live.bit_count() == 2:
+            if self.level:
+                answer = FINISH  # [4.6]
+        elif owed:
+            answer = CALL  # [4.4]
+        most = self.chips[seat] - owed  # [4.3]
+        if most > rules.max_raise:
+            most = rules.max_raise
+        if most < 0 or self.raises >= rules.raise_cap:
+            most = 0
+        return VYING_MOVES[answer][most]
 
     def least_dark(self) -> int:
         """[3.4] The least dark stake: the ante, but something; then more than the last, or twice as much [6.8]."""
@@ -240,53 +247,55 @@ class State:
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked."""
-        seat = self.to_move
-        assert seat is not None
+        seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
         self.log = (self.log, seat, move)
         phase = self.phase
         if phase == VYING:
             self._vie(seat, move)
-        elif phase == DARK_ROUND:
-            self._answer_dark(seat, move)
-        else:
+            return
+        if phase != DARK_ROUND:
             self._turn_up(seat, move)
-
-    def _answer_dark(self, seat: int, move: int) -> None:
-        """[3.3] A dark stake, after which everybody else is asked again [3.5]; or none."""
-        if move == LIGHT:
-            self.waiting &= ~(1 << seat)
-        else:
+            return
+        if move == LIGHT:  # [3.3] no dark stake
+            waiting = self.waiting & ~(1 << seat)
+        else:  # [3.3] a dark stake, after which everybody else is asked again [3.5]
             stake = move - DARK
-            left = self.chips[seat] = self.chips[seat] + self.paid[seat] - stake  # [3.4]
-            self.paid[seat] = stake
+            chips, paid = self.chips, self.paid
+            left = chips[seat] = chips[seat] + paid[seat] - stake  # [3.4]
             if not left:
                 self.able &= ~(1 << seat)
-            self.dark[seat] = self.level = stake
+            paid[seat] = self.dark[seat] = self.level = stake
             self.setter = seat
-            self.waiting = self.live ^ 1 << seat
-        if self.waiting:
-            self.to_move = _FIRST[self.waiting][seat]
+            waiting = self.live ^ 1 << seat
+        self.waiting = waiting
+        if waiting:
+            self.to_move = FIRST[waiting][seat]
         else:
             self._deal_cards()
 
     def _pay(self, seat: int, chips: int) -> None:
-        left = self.chips[seat] = self.chips[seat] - chips
+        """Pays so many chips, or all that one has [4.8]."""
+        left = self.chips[seat] - chips
+        if left <= 0:
+            chips += left
+            left = 0
+            self.able &= ~(1 << seat)
+        self.chips[seat] = left
         self.paid[seat] += chips
-        if not left:
-            self.able &= ~(1 << seat)  # [4.8]
 
     def _deal_cards(self) -> None:
         """[3.7] Two cards each, and those who play neither dark nor deal choose what to turn up."""
         choosing = self.live & ~(1 << self.dealer)
+        dark = self.dark
         for seat in SEATS[choosing]:
-            if self.dark[seat]:
+            if dark[seat]:
                 choosing ^= 1 << seat  # [3.6]
-            elif self.rules.fixed_deal:
-                self.up[seat] = 0b1100  # [6.6]
         if choosing and not self.rules.fixed_deal:
-            self.phase, self.waiting, self.to_move = FIRST_TWO, choosing, _FIRST[choosing][self.dealer]
-        else:
-            self._ask_dealer()
+            self.phase, self.waiting, self.to_move = FIRST_TWO, choosing, FIRST[choosing][self.dealer]
+            return
+        for seat in SEATS[choosing]:
+            self.up[seat] = 0b1100  # [6.6]
+        self._ask_dealer()
 
     def _turn_up(self, seat: int, move: int) -> None:
         """[3.7, 3.8] Of the first two; [3.9] the dealer, of his four."""
@@ -297,7 +306,7 @@ class State:
         self.up[seat] = _FOUR_PLACES[move - UP]
         self.waiting &= ~(1 << seat)
         if self.waiting:
-            self.to_move = _FIRST[self.waiting][seat]
+            self.to_move = FIRST[self.waiting][seat]
         else:
             self._ask_dealer()
 
@@ -313,7 +322,7 @@ class State:
         self.phase = VYING
         self.waiting = self.able & ~(1 << self.setter) if self.level else 0
         if self.waiting:
-            self.to_move = _FIRST[self.waiting][self.dealer + 1]
+            self.to_move = FIRST[self.waiting][self.dealer + 1]
         else:
             self._when_level()
 
@@ -337,13 +346,13 @@ class State:
                 return
         else:
             if owed:
-                self._pay(seat, min(owed, self.chips[seat]))  # [4.8]
+                self._pay(seat, owed)
             self.waiting &= ~bit
             if move == FINISH:
                 self._show(bit)  # [4.6]
                 return
         if self.waiting:
-            self.to_move = _FIRST[self.waiting][seat]
+            self.to_move = FIRST[self.waiting][seat]
         else:
             self._when_level()
 
@@ -357,7 +366,7 @@ class State:
         ):
             self._show(self.live & ~(1 << self.setter) if self.level else self.live)
         else:
-            self.to_move = _FIRST[able][self.setter if self.level else self.dealer + 1]
+            self.to_move = FIRST[able][self.setter if self.level else self.dealer + 1]
 
     def _take_all(self) -> None:
         """[4.7] The last one takes the whole pot and shows nothing."""
@@ -368,19 +377,20 @@ class State:
 
     def _show(self, called: int) -> None:
         """[5.1-5.4] All who stay show; `called` are those who called, the others raised."""
-        hands, order = table(self.rules.scale), self.order
+        hands, order, places = table(self.rules.scale), self.order, self.places
         strengths: dict[int, int] = {}
         for seat in SEATS[self.live]:
-            one, two, three, four = self.places[seat]
-            strengths[seat] = hands[1 << order[one] | 1 << order[two] | 1 << order[three] | 1 << order[four]]
+            one, two, three, four = places[seat]
+            strengths[seat] = hands[BIT[order[one]] | BIT[order[two]] | BIT[order[three]] | BIT[order[four]]]
         put_in = list(map(add, self.antes, self.paid))
-        self.pots = pots_of(put_in, strengths, self.carried)
-        for pot in self.pots:
-            if not pot.winners & pot.winners - 1:
-                self.chips[pot.winners.bit_length() - 1] += pot.chips
+        pots = self.pots = pots_of(put_in, strengths, self.carried)
+        for pot in pots:
+            chips, _, winners = pot
+            if not winners & winners - 1:
+                self.chips[winners.bit_length() - 1] += chips
                 continue
-            for seat, chips in shares(pot, called, self.dealer, self.rules.tie):
-                self.chips[seat] += chips
+            for seat, share in shares(pot, called, self.dealer, self.rules.tie):
+                self.chips[seat] += share
         self.shown, self.phase, self.to_move = True, OVER, None
 
     def returns(self) -> tuple[int, ...]:

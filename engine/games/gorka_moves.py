@@ -28,8 +28,15 @@ MAX_CHIPS = 1200
 #: [3.3, 4.3] a dark stake raises the level, and so does each of 24 raises; after each, five answer at most
 MAX_MOVES = 6 * (MAX_CHIPS + 1) + 6 + 6 * (24 + 2)
 
-#: [4.3] all raises, the smallest first
-RAISES = [RAISE + by for by in range(1, LARGEST_RAISE + 1)]
+#: [4.2-4.6] the moves in the vying: by the answer to a raise, CALL, FINISH or PASS for none but to pass, and by
+#: the most that one may raise
+VYING_MOVES = {
+    answer: tuple(
+        tuple(sorted({PASS, answer, *range(RAISE + 1, RAISE + most + 1)}))
+        for most in range(LARGEST_RAISE + 1)
+    )
+    for answer in (PASS, CALL, FINISH)
+}
 #: [3.3] all dark stakes; the place in the list is the stake
 STAKES = [DARK + stake for stake in range(MAX_CHIPS + 1)]
 #: [3.7] none, either, both of the first two

@@ -10,6 +10,14 @@ from typing import NamedTuple
 
 #: the seats of every mask of them
 SEATS = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
+#: for every set of seats, a mask, and every seat: the first of the set from that seat on, clockwise
+FIRST = tuple(
+    tuple(
+        next((seat % 6 for seat in range(start, start + 6) if chosen >> seat % 6 & 1), -1)
+        for start in range(7)
+    )
+    for chosen in range(64)
+)
 
 
 class Pot(NamedTuple):
@@ -31,28 +39,33 @@ def pots_of(put_in: Sequence[int], strengths: Mapping[int, int], carried: int) -
 
     Nobody who passed has put in more than all who stay, see `State`.
     """
-    heights = sorted({put_in[seat] for seat in strengths}, reverse=True)
     pots: list[Pot] = []
+    rest = carried + sum(put_in)
     seats = winners = 0
     best = -1
+    height = max(put_in)
     # from the top: a pot is for those of the pot above and for those who put in just enough for it
-    for place, height in enumerate(heights, 1):
+    while True:
+        below = -1
         for seat, strength in strengths.items():
-            if put_in[seat] == height:
+            paid = put_in[seat]
+            if paid == height:
                 seats |= 1 << seat
                 if strength >= best:
                     winners = (winners if strength == best else 0) | 1 << seat
                     best = strength
-        if place < len(heights):
-            below, chips = heights[place], 0
-        else:
-            below, chips = 0, carried
+            elif below < paid < height:
+                below = paid
+        if below < 0:
+            break
+        chips = 0
         for paid in put_in:
-            if paid >= height:
-                chips += height - below
-            elif paid > below:
-                chips += paid - below
+            if paid > below:
+                chips += min(paid, height) - below
         pots.append(Pot(chips, seats, winners))
+        rest -= chips
+        height = below
+    pots.append(Pot(rest, seats, winners))
     pots.reverse()
     return tuple(pots)
 

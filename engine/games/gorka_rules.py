@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import ClassVar
 
 from engine.cards import DECK32, DECK36
@@ -75,8 +76,13 @@ class Rules:
     @property
     def scale(self) -> Scale:
         """[2.10] What decides the worth of a hand."""
-        return Scale(self.falki, self.one_falka, self.four_queens_top, self.natural_first)
+        return _SCALES[self.falki, self.one_falka, self.four_queens_top, self.natural_first]
 
+
+#: every scale by its fields; quicker to look up than to make
+_SCALES: Mapping[tuple[object, ...], Scale] = {
+    scale: scale for scale in map(Scale._make, product(*[Rules.CHOICES[name] for name in Scale._fields]))
+}
 
 PRESETS: Mapping[str, Rules] = {
     "by-the-book": Rules(),
