@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from engine.cards import DECK36, HIGHER, SAME_SUIT, listed, pick
+from engine.cards import BIT, DECK36, HIGHER, SAME_SUIT, listed, pick
 from engine.game import BadRules, GameError
 from engine.games.napoleon_pay import Outcome as Outcome
 from engine.games.napoleon_pay import antes, payments
@@ -63,7 +63,7 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
     dealt = 5 * seats
     for place in range(seats):
         one, two, three, four, five = order[place:dealt:seats]
-        hands[(dealer + 1 + place) % seats] = 1 << one | 1 << two | 1 << three | 1 << four | 1 << five
+        hands[(dealer + 1 + place) % seats] = BIT[one] | BIT[two] | BIT[three] | BIT[four] | BIT[five]
     state.hands, state.tricks = hands, [0] * seats
     state.pack = tuple(order[dealt:])
     state.bidding = (1 << seats) - 1
@@ -80,8 +80,8 @@ _SORTED = list(DECK36)
 AUCTION, CLOSING, ANNOUNCE, DRAW, PLAY = range(5)
 
 #: [3.2] the moves when the lowest possible bid is the index, without and with «здесь»
-_AUCTION = tuple([[PASS, *range(BID + low, BID + 6)] for low in range(7)])
-_DEALERS_AUCTION = tuple([[*moves, HERE] for moves in _AUCTION])
+_AUCTION = tuple([(PASS, *range(BID + low, BID + 6)) for low in range(7)])
+_DEALERS_AUCTION = tuple([(*moves, HERE) for moves in _AUCTION])
 
 
 class State:
@@ -141,7 +141,8 @@ class State:
         new = State.__new__(State)
         new.rules, new.seats, new.dealer = self.rules, self.seats, self.dealer
         new.to_move, new.stage = self.to_move, self.stage
-        new.hands, new.pack, new.box, new.tricks = self.hands[:], self.pack, self.box, self.tricks[:]
+        new.hands, new.tricks = self.hands[:], self.tricks[:]
+        new.pack, new.box = self.pack, self.box
         new.bidding, new.bid, new.declarer = self.bidding, self.bid, self.declarer
         new.napoleon, new.discard = self.napoleon, self.discard
         new.trumps, new.leader, new.led = self.trumps, self.leader, self.led
@@ -153,17 +154,23 @@ class State:
         seat = self.to_move
         if seat is None:
             return []
-        stage = self.stage
-        if stage == PLAY:
+        if self.stage == PLAY:
             return listed(self._playable())
+        return list(self._words(seat))
+
+    def _words(self, seat: int) -> Sequence[int]:
+        """The moves before the play, ascending."""
+        stage = self.stage
         if stage == AUCTION:
-            low = self.bid + 1 if self.bid else self.rules.min_bid  # [3.2, 8.1]
-            if self.bid and seat == self.dealer:
-                return _DEALERS_AUCTION[low][:]  # [3.5] the turn never comes to the holder of the bid
-            return _AUCTION[low][:]
+            bid = self.bid
+            if not bid:
+                return _AUCTION[self.rules.min_bid]  # [8.1]
+            if seat == self.dealer:
+                return _DEALERS_AUCTION[bid + 1]  # [3.5] the turn never comes to the holder of the bid
+            return _AUCTION[bid + 1]  # [3.2]
         if stage == DRAW:
-            return [KEEP, *[SWAP + card for card in listed(self.hands[seat])]]  # [4.2]
-        return [PLAIN, NAPOLEON] if stage == ANNOUNCE else [PASS, HERE]  # [4.1], [8.2]
+            return (KEEP, *[SWAP + card for card in listed(self.hands[seat])])  # [4.2]
+        return (PLAIN, NAPOLEON) if stage == ANNOUNCE else (PASS, HERE)  # [4.1], [8.2]
 
     def _playable(self) -> int:
         """The cards that may be played."""
@@ -182,7 +189,8 @@ class State:
         """The legal move at this share of them all, 0 <= chance < 1."""
         if self.stage == PLAY:
             return pick(self._playable(), chance)
-        moves = self.legal()
+        seat: int = self.to_move  # type: ignore[assignment]  # somebody is to move
+        moves = self._words(seat)
         return moves[int(chance * len(moves))]
 
     def why_not(self, move: int) -> str | None:
@@ -216,13 +224,12 @@ class State:
 
     def apply(self, move: int) -> None:
         """Makes a legal move, unchecked."""
-        seat = self.to_move
-        assert seat is not None
+        seat: int = self.to_move  # type: ignore[assignment]  # a legal move is somebody's
         self.log = (self.log, seat, move)
         if move >= 36:
             self._say(seat, move)
             return
-        bit = 1 << move
+        bit = BIT[move]
         self.hands[seat] ^= bit
         if not self.led:
             suit = SAME_SUIT[move]
@@ -281,11 +288,14 @@ class State:
                 else:
                     self._end_auction()
             return
-        for step in range(1, seats):  # [3.3] round the table, but for those who have passed
-            speaker = (seat + step) % seats
-            if speaker == self.declarer:
-                break  # [3.4] it comes round to him only when all the others have passed
-            if self.bidding >> speaker & 1:
+        bidding, speaker = self.bidding, seat
+        while bidding:  # [3.3] round the table, but for those who have passed
+            speaker += 1
+            if speaker == seats:
+                speaker = 0
+            if bidding >> speaker & 1:
+                if speaker == self.declarer:
+                    break  # [3.4] it comes round to him only when all the others have passed
                 self.to_move = speaker
                 return
         self._end_auction()
