@@ -26,7 +26,7 @@ from engine.bots.napoleon_sense import (
 )
 from engine.bots.solver import OutOfNodes, Solver
 from engine.bots.thought import Search, Thought
-from engine.cards import ALL36, HIGHER, SAME_SUIT, mask
+from engine.cards import ALL36, HIGHER, SAME_SUIT, SUIT_MASKS, listed, mask
 from engine.games import napoleon
 from engine.games.napoleon import State, View
 from engine.games.napoleon_pay import payments
@@ -39,25 +39,53 @@ class Effort(NamedTuple):
     #: possible worlds for a card; for a bid, an exchange or the announcement
     cards: int
     bids: int
-    #: positions that the solver may search in one world
+    #: positions that the solver may search in one world; in all of them
     nodes: int
+    total: int
     #: whether it concludes from the bids what the others may have
     wary: bool
 
 
-EFFORTS = {"player": Effort(10, 0, 200, False), "master": Effort(100, 60, 1000, True)}
+EFFORTS = {"player": Effort(10, 0, 100, 400, False), "master": Effort(100, 120, 400, 4000, True)}
 #: how much a world played out by rules of thumb counts beside the same world solved
 THUMB = 0.25
+#: how often a bid is made on a hand that at sight is worth three tricks less, a quarter more than that, and so on
+CHANCES = (
+    0.0,
+    0.01,
+    0.03,
+    0.06,
+    0.1,
+    0.15,
+    0.21,
+    0.28,
+    0.36,
+    0.46,
+    0.57,
+    0.64,
+    0.75,
+    0.81,
+    0.88,
+    0.92,
+    0.95,
+    0.97,
+    0.98,
+    0.99,
+)
+#: how many worlds the look at the hand counts for when it comes to bidding
+SIGHT = 15
+#: how often another world is drawn where the bids make little sense
+TRIES = 8
 #: what he expects to lose, in stakes, if he leaves a bid of this height to another; the first: if nobody has bid
 PASSED = (0.2, 0.3, 0.6, 0.9, 1.2, 1.5)
 
 
 def think(view: View, level: str, rng: Random) -> Search:
     """What a level finds. Yields the share of the work that is done."""
-    if level == "novice":
-        return Thought(novice(view))
     if len(view.legal) == 1:
         return Thought(view.legal[0])
+    if level == "novice":
+        return Thought(novice(view))
     effort = EFFORTS[level]
     if view.stage == "play":
         return (yield from _play(view, effort, rng))
@@ -100,10 +128,28 @@ def _passed(view: View) -> float:
 
 
 def novice(view: View) -> int:
-    """Bids what his high cards are worth and plays as he was taught, remembering only the trick on the table."""
-    if view.stage == "play":
-        return _thumb_card(view, mask(card for _, card in view.trick))
-    return _by_thumb(view)
+    """Bids a trick for an ace and for every trump from the third on, and wants to win every trick he can.
+
+    He remembers nothing but the trick on the table, and doesn't care whose trick it is.
+    """
+    hand, seats = view.hand, view.seats
+    suit = max(SUIT_MASKS, key=lambda suit: ((hand & suit).bit_count(), hand & suit))
+    if view.stage == "draw":
+        spare = [card for card in listed(hand & ~suit) if card % 9 < 6]
+        return SWAP + min(spare, key=lambda card: card % 9) if spare else KEEP
+    if view.stage == "announce":
+        return NAPOLEON if hand & ~suit == 0 else PLAIN
+    if view.stage != "play":
+        tricks = sum(card % 9 == 8 for card in listed(hand)) + max(0, (hand & suit).bit_count() - 2)
+        tricks += 1 if seats < 4 else 0
+        if PASS + 1 <= view.legal[1] <= BID + tricks:
+            return BID + tricks if view.bid == 0 and tricks < 4 else view.legal[1]
+        return HERE if HERE in view.legal and tricks >= view.bid else PASS
+    by_rank = sorted(view.legal, key=lambda card: card % 9)
+    if not view.trick:
+        return (hand & suit).bit_length() - 1 if view.trump < 0 else by_rank[-1]
+    beating = _taking(view)[1]
+    return next((card for card in by_rank if beating >> card & 1), by_rank[0])
 
 
 def _thumb_card(view: View, seen: int) -> int:
@@ -137,10 +183,7 @@ def _by_thumb(view: View) -> int:
     if view.stage == "draw":
         card, _ = parting(view.hand, view.seats)
         return KEEP if card < 0 else SWAP + card
-    if view.rules.draw:
-        _, tricks = parting(view.hand, view.seats)
-    else:
-        _, tricks = best_suit(view.hand, view.seats)
+    tricks = best_suit(view.hand, view.seats)[1]  # he doesn't count on the card from the pack
     if view.stage == "announce":
         lost, won = _results(view, 5, view.seat, True)
         plain_lost, plain_won = _results(view, 5, view.seat, False)
@@ -151,7 +194,9 @@ def _by_thumb(view: View) -> int:
 
 def _chance(tricks: float, bid: int) -> float:
     """How likely a hand that is worth so many tricks makes a bid."""
-    return min(0.98, max(0.02, 0.5 + 0.4 * (tricks - bid + 0.5)))
+    place = min(19.0, max(0.0, (tricks - bid + 3) * 4))
+    low = min(18, int(place))
+    return CHANCES[low] + (CHANCES[low + 1] - CHANCES[low]) * (place - low)
 
 
 def _bid_values(view: View, chances: list[float]) -> list[tuple[int, float]]:
@@ -170,16 +215,46 @@ def _bid_values(view: View, chances: list[float]) -> list[tuple[int, float]]:
 # ---------------------------------------------------------------------------------------------- the worlds
 
 
-def _worlds(view: View, count: int, effort: Effort, rng: Random) -> Iterator[State]:
-    """Possible worlds; the wary one passes over most of those in which the bids make no sense."""
-    for _ in range(count):
-        state = napoleon.determinize(view, rng)
-        if effort.wary:
-            for _ in range(8):
-                if rng.random() < _sense(view, state):
-                    break
-                state = napoleon.determinize(view, rng)
-        yield state
+class _Worlds:
+    """Possible worlds, until there are enough or they have been work enough."""
+
+    def __init__(self, view: View, count: int, effort: Effort, rng: Random) -> None:
+        self.view, self.count, self.effort, self.rng = view, count, effort, rng
+        self.spent = self.number = 0
+
+    def draw(self) -> Iterator[State]:
+        """The worlds; the wary one passes over most of those in which the bids make no sense."""
+        view, rng = self.view, self.rng
+        while self.number < self.count and self.spent < self.effort.total:
+            state = napoleon.determinize(view, rng)
+            if self.effort.wary and view.stage == "play":
+                for _ in range(TRIES):
+                    if rng.random() < _sense(view, state):
+                        break
+                    state = napoleon.determinize(view, rng)
+            self.number += 1
+            yield state
+
+    def solver(self, trumps: int, declarer: int) -> Solver:
+        """A solver for one world."""
+        rules = self.view.rules
+        return Solver(
+            self.view.seats,
+            1 << declarer,
+            trumps,
+            must_trump=True,
+            must_overtrump=rules.must_overtrump,
+            nodes=self.effort.nodes,
+        )
+
+    def done(self, solver: Solver) -> None:
+        """Counts the work of a solver."""
+        self.spent += self.effort.nodes - solver.nodes
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done."""
+        return min(1.0, max(self.number / self.count, self.spent / self.effort.total))
 
 
 def _sense(view: View, state: State) -> float:
@@ -191,22 +266,12 @@ def _sense(view: View, state: State) -> float:
             if step.seat == view.declarer and step.move < 36:
                 five |= 1 << step.move
         tricks = strength(five, state.trumps, seats) if state.trumps else best_suit(five, seats)[1]
-        sense = min(1.0, max(0.03, 1.0 + 0.6 * (tricks - view.bid)))
+        off = tricks - view.bid
+        sense = min(1.0, max(0.03, 1.3 + 0.7 * off if off < 0 else 1.6 - 0.6 * off))
     return sense
 
 
 # ------------------------------------------------------------------------------------------------ the search
-
-
-def _solver(view: View, trumps: int, declarer: int, nodes: int) -> Solver:
-    return Solver(
-        view.seats,
-        1 << declarer,
-        trumps,
-        must_trump=True,
-        must_overtrump=view.rules.must_overtrump,
-        nodes=nodes,
-    )
 
 
 def _best(values: list[tuple[int, float]], favourite: int) -> int:
@@ -222,94 +287,104 @@ def _play(view: View, effort: Effort, rng: Random) -> Search:
     favourite = _thumb_card(view, seen)
     declarer = view.declarer
     need = view.bid - view.tricks[declarer]
-    left = view.hand.bit_count()
     lost, won = _results(view, view.bid, declarer, view.napoleon)
-    if need <= 0 or need > left:  # nothing to play for any more
+    if need <= 0 or need > view.hand.bit_count():  # nothing to play for any more
         return Thought(favourite, tuple((card, float(won if need <= 0 else lost)) for card in view.legal))
-    table = [card for _, card in view.trick]
-    leader = view.trick[0][0] if view.trick else view.seat
-    total = 0.0
+    worlds = _Worlds(view, effort.cards, effort, rng)
     good = dict.fromkeys(view.legal, 0.0)
-    for number, state in enumerate(_worlds(view, effort.cards, effort, rng)):
-        # the cards are on the table, not in hand, as determinize has played them
-        makes: int | None
-        try:
-            if view.trump < 0:
-                makes = 0
-                for card in view.legal:
-                    solver = _solver(view, SAME_SUIT[card], declarer, effort.nodes)
-                    hands = state.hands[:]
-                    hands[view.seat] ^= 1 << card
-                    if solver.at_least(hands, leader, [card], need):
-                        makes |= 1 << card
-            else:
-                solver = _solver(view, state.trumps, declarer, effort.nodes)
-                makes = solver.cards_for(state.hands, leader, table, need)
-        except OutOfNodes:
-            makes = None
+    for state in worlds.draw():
+        makes = _makes(view, state, need, worlds)
         for card in view.legal:
             trial = state.copy()
             trial.apply(card)
             by_thumb = made(trial, seen | 1 << card)
-            exact = by_thumb if makes is None else makes >> card & 1
-            good[card] += exact + THUMB * by_thumb
-        total += 1 + THUMB
-        yield (number + 1) / effort.cards
+            good[card] += THUMB * by_thumb + (by_thumb if makes is None else makes >> card & 1)
+        yield worlds.share
+    total = (1 + THUMB) * worlds.number
     values = [(card, lost + (won - lost) * (good[card] / total)) for card in view.legal]
     return Thought(_best(values, favourite), tuple(values))
 
 
+def _makes(view: View, state: State, need: int, worlds: _Worlds) -> int | None:
+    """The legal cards with which the declarer makes his bid in this world, a mask; None if that takes too long."""
+    declarer, seat = view.declarer, view.seat
+    result = 0
+    try:
+        if view.trump >= 0:
+            table = [card for _, card in view.trick]
+            solver = worlds.solver(state.trumps, declarer)
+            result = solver.cards_for(state.hands, view.trick[0][0] if table else seat, table, need)
+            worlds.done(solver)
+            return result
+        for card in view.legal:  # each makes its own trumps
+            solver = worlds.solver(SAME_SUIT[card], declarer)
+            hands = state.hands[:]
+            hands[seat] ^= 1 << card
+            if solver.at_least(hands, seat, [card], need):
+                result |= 1 << card
+            worlds.done(solver)
+    except OutOfNodes:
+        worlds.done(solver)
+        return None
+    return result
+
+
 def _exchange(view: View, effort: Effort, rng: Random) -> Search:
     """Which card to put away, if any: every one is tried in every world."""
-    seat = view.seat
-    lost, won = _results(view, view.bid, seat, view.napoleon)
+    lost, won = _results(view, view.bid, view.seat, view.napoleon)
     good = dict.fromkeys(view.legal, 0.0)
-    for number, state in enumerate(_worlds(view, effort.bids, effort, rng)):
+    worlds = _Worlds(view, effort.bids // 2, effort, rng)
+    for state in worlds.draw():
         for move in view.legal:
             trial = state.copy()
             trial.apply(move)
-            good[move] += _success(view, trial, effort)
-        yield (number + 1) / effort.bids
-    values = [(move, lost + (won - lost) * (good[move] / effort.bids)) for move in view.legal]
+            good[move] += _success(view, trial, worlds)
+        yield worlds.share
+    values = [(move, lost + (won - lost) * (good[move] / worlds.number)) for move in view.legal]
     return Thought(_best(values, _by_thumb(view)), tuple(values))
 
 
-def _success(view: View, state: State, effort: Effort) -> float:
+def _success(view: View, state: State, worlds: _Worlds) -> float:
     """How surely the declarer makes his bid from before the first card, from 0 to 1."""
-    card = opening(state.hands[view.seat], view.seats)
+    seat = view.seat
+    card = opening(state.hands[seat], view.seats)
     state.apply(card)
-    if state.to_move is None:
-        return float(state.tricks[view.seat] >= state.bid)
-    hands = state.hands
+    solver = worlds.solver(state.trumps, seat)
     try:
-        solver = _solver(view, state.trumps, view.seat, effort.nodes)
-        exact = solver.at_least(hands, view.seat, [card], state.bid)
+        exact = solver.at_least(state.hands, seat, [card], view.bid)
+        worlds.done(solver)
     except OutOfNodes:
+        worlds.done(solver)
         return float(made(state, 1 << card))
     return (exact + THUMB * made(state, 1 << card)) / (1 + THUMB)
 
 
 def _bid(view: View, effort: Effort, rng: Random) -> Search:
-    """A bid, or how to announce a five: what the hand takes is tried in every world, the exchange included."""
+    """A bid, or how to announce a five: what the hand takes is tried in every world, the exchange included.
+
+    What the hand is worth at sight counts like some worlds more, because chance spreads a lot.
+    """
     seat, seats = view.seat, view.seats
     low = 5 if view.stage == "announce" else max(view.bid, view.rules.min_bid)
-    counts = [0] * 6
-    away = parting(view.hand, seats)[0] if view.rules.draw else -1
-    for number, state in enumerate(_worlds(view, effort.bids, effort, rng)):
+    away, at_sight = parting(view.hand, seats) if view.rules.draw else (-1, best_suit(view.hand, seats)[1])
+    counts = [SIGHT * _chance(at_sight, bid) for bid in range(6)]
+    worlds = _Worlds(view, effort.bids, effort, rng)
+    for state in worlds.draw():
         hands = state.hands
         if away >= 0:
             hands[seat] ^= 1 << away | 1 << state.pack[0]
         card = opening(hands[seat], seats)
         hands[seat] ^= 1 << card
-        solver = _solver(view, SAME_SUIT[card], seat, effort.nodes)
+        solver = worlds.solver(SAME_SUIT[card], seat)
         try:
             tricks = solver.tricks(hands, seat, [card], low - 1, 5)
         except OutOfNodes:
             tricks = int(strength(hands[seat] | 1 << card, SAME_SUIT[card], seats) + 0.5)
+        worlds.done(solver)
         for bid in range(min(tricks, 5) + 1):
             counts[bid] += 1
-        yield (number + 1) / effort.bids
-    chances = [count / effort.bids for count in counts]
+        yield worlds.share
+    chances = [count / (worlds.number + SIGHT) for count in counts]
     if view.stage == "announce":
         values = []
         for move in view.legal:
