@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -45,6 +46,9 @@ class Case:
 
         Where there may be redeals they bring the same cards again.
         """
+        return _start(self, seed)
+
+    def _make_start(self, seed: int) -> Callable[[dict[int, int]], State]:
         match = Match(self.game, self.rules, self.seats, str(seed))
         rng = Random(seed)
         for _ in range(seed % 3):
@@ -109,9 +113,8 @@ class Case:
 
     def replaced(self, seed: int, moves: list[int], change: dict[int, int], seat: int) -> State | None:
         """The same moves with other cards; what the seat could not see of a move may change with them."""
-        make = self.start(seed)
-        state = make(change)
-        if state.view(seat) != make({}).view(seat):
+        state = self.start(seed)(change)
+        if state.view(seat) != _first_view(self, seed, seat):
             return None
         for move in moves:
             move = renamed(move, change)
@@ -119,6 +122,16 @@ class Case:
                 return None
             state.apply(move)
         return state
+
+
+@lru_cache(maxsize=300)
+def _start(case: Case, seed: int) -> Callable[[dict[int, int]], State]:
+    return case._make_start(seed)
+
+
+@lru_cache(maxsize=300)
+def _first_view(case: Case, seed: int, seat: int) -> Any:
+    return case.start(seed)({}).view(seat)
 
 
 def renamed(move: int, change: dict[int, int]) -> int:
