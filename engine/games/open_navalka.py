@@ -200,8 +200,7 @@ class State(Heap):
                 owner = other if hand else seats + 1 + other
                 places.append(Place(owner, hand | self.aside[other], never | trumps))
                 continue
-            one = hand & trumps & (trails.shown if hand & trumps & trails.shown else -1)  # [2.7]
-            one &= -one
+            one = hand & trumps & -(hand & trumps)  # [2.7] a place for a trump, whichever it is
             places += [Place(other, one, never | ~trumps), Place(other, hand ^ one, never)]
         owned = possible(places)
         unseen = unsettled(owned)

@@ -166,7 +166,8 @@ TRAILS: list[list[Step]] = [
     [Drawn(2), Failed(0b11), Shown(9), Shown(10), Drawn(2), Failed(0b1), Shown(1), Shown(11), Drawn(2)],
     [Drawn(2), Shown(1), Failed(0b11), Drawn(1), Failed(0b1100), Drawn(2), Failed(0b100)],
     [Drawn(3), Shown(11)],
-    [Drawn(1), Failed(0b1110), Drawn(2), Failed(0b1000), Drawn(1), Shown(3), Shown(10), Shown(11)],
+    [Drawn(1), Failed(0b1110), Drawn(1), Failed(0b1000), Drawn(1), Shown(10), Shown(11)],
+    [Drawn(3), Failed(0b1), Drawn(1), Shown(11), Shown(10), Drawn(1)],
 ]
 
 
@@ -262,6 +263,15 @@ def test_conclusions_with_hardly_a_talon(talon: int) -> None:
             view = position.view(0)
             assert {name(determinize(view, OnlyRandom(n))) for n in range(3)} <= set(map(name, worlds))
     assert some > 30
+
+
+def test_a_single_card_of_the_talon_may_be_known() -> None:
+    """B could not beat the nine, so the ace of trumps, which A hasn't seen, isn't his."""
+    state = played(table(navalka, "9H 6C 7C 8C 9C", "7D", talon="6D AS"), "9H take")
+    view = state.view(0)
+    assert (names(view.talon_known), view.unseen) == ("AS", 0)
+    assert names(view.known[1]) == "7D 9H"
+    check_places(view, all_worlds(state, 0))
 
 
 @pytest.mark.parametrize("place", [0, 3, 5, 8])
