@@ -28,6 +28,9 @@ from engine.games.gorka_moves import FINISH, PASS, RAISE
 BUCKETS = 20
 ROUNDS = 60
 ROUNDS_FROM_TABLE = 40
+#: the most decisions times rounds; never less rounds than this
+WORK = 1200
+LEAST_ROUNDS = 25
 AHEAD = 6
 #: how far ahead where the real moves went another way
 BESIDE = 3
@@ -121,11 +124,12 @@ def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
         most = min(duel.most, left - owed)
         if raises and most > 0 and other > 0:
             taken = moves[0] - RAISE if moves and moves[0] > RAISE else 0
-            sizes = [most] if ahead > 0 else []
-            if most > 1 and (ahead == AHEAD or (moves and not way[1:])):
-                sizes.append(1)
-            if taken and taken not in sizes:
-                sizes.append(taken)
+            sizes = {most} if ahead > 0 else set()
+            # the least raise is thought of where the duel begins and where it is now
+            if ahead == AHEAD or (moves is not None and not moves):
+                sizes.add(1)
+            if taken:
+                sizes.add(taken)
             for by in sorted(sizes):
                 after = _more(added, side, owed + by)
                 rest = moves[1:] if moves and by == taken else None
@@ -142,6 +146,11 @@ def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
 
     root = grow(0, (0, 0), duel.level, duel.raises, AHEAD, duel.moves, spot)
     return root, way
+
+
+def decisions(node: Node) -> int:
+    """How many decisions a tree has."""
+    return 1 + sum(decisions(kid) for kid in node.kids if kid)
 
 
 def _more(pair: tuple[int, int], side: int, chips: int) -> tuple[int, int]:
@@ -233,7 +242,9 @@ class Solution:
 
     def think(self, rounds: int = 0) -> Generator[float, None, None]:
         """Plays the rounds. Yields the share that is done."""
-        rounds = rounds or (ROUNDS_FROM_TABLE if self.table else ROUNDS)
+        if not rounds:
+            most = ROUNDS_FROM_TABLE if self.table else ROUNDS
+            rounds = max(LEAST_ROUNDS, min(most, WORK // decisions(self.root)))
         for number in range(1, rounds + 1):
             self.round = number
             for side in (0, 1):

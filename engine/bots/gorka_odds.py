@@ -13,6 +13,9 @@ from itertools import combinations
 from engine.cards import bits, listed, mask
 from engine.games.gorka_hands import Scale, table
 
+#: one of so many hands stands for all
+THINNED = 7
+
 
 class Odds:
     """The strengths of all hands under one scale, in order, and of those that show a certain pair."""
@@ -21,6 +24,7 @@ class Odds:
         self.strength = table(scale)
         #: the strengths of all hands, ascending
         self.every = sorted(self.strength.values())
+        self._thinned = sorted(self.strength, key=lambda hand: (self.strength[hand], hand))[::THINNED]
         self._deck = scale.deck
         self._showing: dict[int, list[int]] = {}
         self._kinds: dict[tuple[int, int, bool], list[int]] = {}
@@ -50,27 +54,14 @@ class Odds:
     def against(self, pair: int, unseen: int) -> list[int]:
         """The strengths, ascending, of the hands with this pair and two of the unseen cards: no card twice.
 
-        Without a pair, of a sample of hands: every unseen card with others at fixed distances.
+        Without a pair, of a sample: every `THINNED`-th of all hands in order of their strength.
         """
         strength = self.strength
+        if not pair:
+            return [strength[hand] for hand in self._thinned if not hand & ~unseen]
         places = [1 << card for card in listed(unseen)]
-        if pair:
-            return sorted([strength[pair | one | two] for one, two in combinations(places, 2)])
-        count = len(places)
-        return sorted(
-            strength[
-                places[first]
-                | places[(first + a) % count]
-                | places[(first + a + b) % count]
-                | places[(first + a + b + c) % count]
-            ]
-            for first in range(count)
-            for a, b, c in _STEPS
-        )
+        return sorted([strength[pair | one | two] for one, two in combinations(places, 2)])
 
-
-#: three distances from card to card; 18 cards at least are unseen when somebody shows nothing
-_STEPS = tuple((a, b, c) for a in (1, 2, 4, 5) for b in (1, 3, 4) for c in (1, 2, 5) if a + b + c < 15)
 
 _ODDS: dict[Scale, Odds] = {}
 

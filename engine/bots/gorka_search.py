@@ -17,7 +17,7 @@ from engine.bots.gorka_sight import Sight
 from engine.cards import mask
 from engine.games import gorka
 from engine.games.gorka import State, View
-from engine.games.gorka_moves import DARK, LIGHT, PASS, RAISE, UP
+from engine.games.gorka_moves import DARK, FINISH, LIGHT, PASS, RAISE, UP
 
 #: worlds that are dealt, and those of them that are played on, the likelier the oftener
 DEALT = 240
@@ -244,8 +244,13 @@ def among_more(view: View, rng: Random) -> Generator[float, None, tuple[int, Val
 
 
 def between(values: Values, legal: Sequence[int]) -> tuple[tuple[int, float], ...]:
-    """A value for every legal move: raises and stakes in between lie on a line, beyond the last on its slope."""
+    """A value for every legal move: raises in between lie on a line, beyond the last on its slope.
+
+    Where no raise was thought of the other is all-in, and a raise is as good as finishing.
+    """
     known = sorted(move for move in values if move > RAISE)
+    if not known:
+        return tuple((move, round(values.get(move, values.get(FINISH, 0.0)), 3)) for move in legal)
     result = []
     for move in legal:
         value = values.get(move)
