@@ -133,8 +133,10 @@ def deal(rules: Rules, seats: int, dealer: int, order: Sequence[int], **context:
         state.redeals += 1
     state.rules, state.seats, state.dealer = rules, seats, dealer
     state.no_trump = tuple(without)
-    state.dealt = tuple([0 if seat in sitting else hand for seat, hand in enumerate(hands)])
-    state.aside = tuple([hand if seat in sitting else 0 for seat, hand in enumerate(hands)])
+    aside = [0] * seats
+    for seat in sitting:
+        aside[seat], hands[seat] = hands[seat], 0
+    state.dealt, state.aside = tuple(hands), tuple(aside)
     state.leftover = mask(order[seats * size :])  # [2.5]
     state.talon, state.hand_size = (), 0
     state.begin()

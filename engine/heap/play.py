@@ -325,8 +325,10 @@ def dealt(seats: int, dealer: int, order: Sequence[int], hand_size: int) -> list
     """[2.4] The hands, one card at a time, left of the dealer first."""
     hands = [0] * seats
     for place in range(seats):
-        hand = order[place : seats * hand_size : seats]
-        hands[(dealer + 1 + place) % seats] = sum(map(BIT.__getitem__, hand))
+        hand = 0
+        for card in order[place : seats * hand_size : seats]:
+            hand |= BIT[card]
+        hands[(dealer + 1 + place) % seats] = hand
     return hands
 
 
