@@ -5,8 +5,7 @@ and again, and work out exactly which cards make the bid or defeat it (Long, Stu
 "Understanding the success of perfect information Monte Carlo sampling in game tree search", 2010: with so few
 tricks that is close to right). As an exact player sees all the cards, many cards look equally good to him, so
 every world is also played out by rules of thumb, which tells what is good among people. The master looks at
-more worlds, and at those first in which the others have what they have bid on; he also bids, exchanges and goes
-for the box after trying it out.
+more worlds, and he also bids, exchanges and goes for the box after trying it out.
 """
 
 from __future__ import annotations
@@ -42,13 +41,11 @@ class Effort(NamedTuple):
     #: positions that the solver may search in one world; in all of them
     nodes: int
     total: int
-    #: whether it concludes from the bids what the others may have
-    wary: bool
 
 
-EFFORTS = {"player": Effort(10, 0, 100, 400, False), "master": Effort(100, 120, 400, 4000, True)}
+EFFORTS = {"player": Effort(8, 0, 100, 400), "master": Effort(60, 120, 400, 4000)}
 #: how much a world played out by rules of thumb counts beside the same world solved
-THUMB = 0.25
+THUMB = 1.0
 #: how often a bid is made on a hand that at sight is worth three tricks less, a quarter more than that, and so on
 CHANCES = (
     0.0,
@@ -74,8 +71,6 @@ CHANCES = (
 )
 #: how many worlds the look at the hand counts for when it comes to bidding
 SIGHT = 15
-#: how often another world is drawn where the bids make little sense
-TRIES = 8
 #: what he expects to lose, in stakes, if he leaves a bid of this height to another; the first: if nobody has bid
 PASSED = (0.2, 0.3, 0.6, 0.9, 1.2, 1.5)
 
@@ -179,17 +174,22 @@ def _taking(view: View) -> tuple[int, int]:
 
 
 def _by_thumb(view: View) -> int:
-    """A bid, an exchange or the announcement by what the hand is worth at sight."""
+    """An exchange, the announcement, or a bid of the tricks that the hand is worth at sight, rounded down."""
     if view.stage == "draw":
         card, _ = parting(view.hand, view.seats)
         return KEEP if card < 0 else SWAP + card
-    tricks = best_suit(view.hand, view.seats)[1]  # he doesn't count on the card from the pack
+    tricks = best_suit(view.hand, view.seats)[1]  # without a hope for the card from the pack
     if view.stage == "announce":
-        lost, won = _results(view, 5, view.seat, True)
-        plain_lost, plain_won = _results(view, 5, view.seat, False)
         chance = _chance(tricks, 5)
-        return NAPOLEON if (won - plain_won) * chance > (plain_lost - lost) * (1 - chance) else PLAIN
-    return max(_bid_values(view, [_chance(tricks, bid) for bid in range(6)]), key=lambda pair: pair[1])[0]
+        worth = [
+            lost + (won - lost) * chance
+            for lost, won in (_results(view, 5, view.seat, going) for going in (False, True))
+        ]
+        return NAPOLEON if worth[1] > worth[0] else PLAIN
+    bid = int(tricks)
+    if BID < BID + bid in view.legal:
+        return BID + bid
+    return HERE if HERE in view.legal and bid >= view.bid else PASS
 
 
 def _chance(tricks: float, bid: int) -> float:
@@ -223,17 +223,11 @@ class _Worlds:
         self.spent = self.number = 0
 
     def draw(self) -> Iterator[State]:
-        """The worlds; the wary one passes over most of those in which the bids make no sense."""
+        """The worlds."""
         view, rng = self.view, self.rng
         while self.number < self.count and self.spent < self.effort.total:
-            state = napoleon.determinize(view, rng)
-            if self.effort.wary and view.stage == "play":
-                for _ in range(TRIES):
-                    if rng.random() < _sense(view, state):
-                        break
-                    state = napoleon.determinize(view, rng)
             self.number += 1
-            yield state
+            yield napoleon.determinize(view, rng)
 
     def solver(self, trumps: int, declarer: int) -> Solver:
         """A solver for one world."""
@@ -255,20 +249,6 @@ class _Worlds:
     def share(self) -> float:
         """The share of the work that is done."""
         return min(1.0, max(self.number / self.count, self.spent / self.effort.total))
-
-
-def _sense(view: View, state: State) -> float:
-    """How much sense the bids make in this world, from 0 to 1."""
-    seats, sense = view.seats, 1.0
-    if view.declarer >= 0 and view.declarer != view.seat:
-        five = state.hands[view.declarer]
-        for step in view.history:
-            if step.seat == view.declarer and step.move < 36:
-                five |= 1 << step.move
-        tricks = strength(five, state.trumps, seats) if state.trumps else best_suit(five, seats)[1]
-        off = tricks - view.bid
-        sense = min(1.0, max(0.03, 1.3 + 0.7 * off if off < 0 else 1.6 - 0.6 * off))
-    return sense
 
 
 # ------------------------------------------------------------------------------------------------ the search
