@@ -12,7 +12,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak, gorka, king, napoleon, plain
+from engine.bots import armenian_durak, gorka, king, napoleon, navalka, plain
 from engine.bots.montecarlo import monte_carlo, random_playout
 from engine.bots.thought import Search, Thinker, finish
 from engine.game import LEVELS as LEVELS
@@ -26,6 +26,8 @@ THINKERS: dict[str, Thinker] = {
     "gorka": gorka,
     "king": king,
     "napoleon": napoleon,
+    "navalka": navalka,
+    "open-navalka": navalka,
 }
 #: the playouts of a move's search in the other games
 PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
