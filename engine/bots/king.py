@@ -24,7 +24,7 @@ from engine.games.king_rules import ORDER_TEXTS, QUEEN, TRICKS, WIN_N, WIN_S, ga
 C = TypeVar("C")
 
 #: simulations for a card
-SIMULATIONS = {"player": 60, "master": 1000}
+SIMULATIONS = {"player": 60, "master": 1600}
 #: for an order and for the discards: how many of the best are looked at, each time, and in how many worlds
 ORDERING = {"player": ((12, 8),), "master": ((12, 40), (5, 60), (3, 100))}
 LAYING = {"player": ((66, 2), (12, 6)), "master": ((66, 6), (16, 20), (5, 60))}
