@@ -6,7 +6,7 @@ import pytest
 
 from engine import record
 from engine.games import GAMES
-from tests.engine.write_golden import FOLDER, transcript_file, transcripts
+from tests.engine.write_golden import FOLDER, links, transcript_file, transcripts
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -25,6 +25,14 @@ def test_the_records_in_the_transcripts_can_be_read(slug: str) -> None:
             match = record.from_text("\n".join(kept))
             assert match.state.to_move is None
             assert f"{match.sheet.totals}" in lines[-1]
+
+
+def test_links_to_deals_stay_as_they_are_and_short() -> None:
+    kept = (FOLDER / "deal-links.txt").read_text(encoding="utf-8").splitlines()
+    assert kept == [link for slug in sorted(GAMES) for link in links(slug)]
+    for text in kept:
+        assert len(text) <= 80
+        assert record.to_link(record.from_link(text)) == text
 
 
 def test_no_transcript_is_left_of_a_game_that_is_gone() -> None:

@@ -2,8 +2,9 @@
 
 python -m tests.engine.write_golden
 
-shuffle.txt holds the orders of a thousand seeds a game; transcripts/ a match of two deals for every preset and
-number of players, every move and what it brought. A change of the rules shows as a difference in them, to be read.
+shuffle.txt holds the orders of a thousand seeds a game, deal-links.txt links of every kind; transcripts/ a match of
+two deals for every preset and number of players, every move and what it brought. A change of the rules shows as a
+difference in them, to be read.
 """
 
 from __future__ import annotations
@@ -101,7 +102,23 @@ def _transcript(match: Match) -> Iterator[str]:
     yield ""
 
 
+def links(slug: str) -> list[str]:
+    """Links to deals of a game: the plain one, every preset, and one with all house rules changed."""
+    game = GAMES[slug]
+    result = [record.Link(slug, seed_text(1 << 39))]
+    for place, rules in enumerate(game.PRESETS.values(), 2):
+        seats = game.seats[place % len(game.seats)]
+        result.append(record.Link(slug, WORDS[place % 5], rules, seats, deal=place, dealer=place % seats))
+    changed = {name: choices[-1] for name, choices in game.Rules.CHOICES.items()}
+    rules = game.Rules(**changed)
+    result.append(record.Link(slug, seed_text(7), rules, game.seats[0], "master", 9999, dealer=1))
+    return [record.to_link(link) for link in result]
+
+
 if __name__ == "__main__":
+    (FOLDER / "deal-links.txt").write_text(
+        "\n".join(link for slug in sorted(GAMES) for link in links(slug)) + "\n", encoding="utf-8"
+    )
     GOLDEN.write_text("\n".join(lines()) + "\n", encoding="utf-8")
     (FOLDER / "transcripts").mkdir(exist_ok=True)
     for name in GAMES:
