@@ -178,10 +178,6 @@ class Sense:
         memories = self.early if hand.bit_count() > 5 else self.late
         return memories[1 if unseen & self.trumps else 0].best(legal, unseen)
 
-    def throw(self, legal: int, unseen: int) -> int:
-        """The card to get rid of."""
-        return self.throwing.best(legal, unseen)
-
 
 class _Memory(dict[int, tuple[float, int]]):
     """What was found about suits: a weight and a card, by the own cards and 36 places up the unseen ones."""
