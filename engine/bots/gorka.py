@@ -1,16 +1,15 @@
 """How the bots play Gorka.
 
 The novice looks at the own cards and at the price. The player counts against the open cards of the others and
-believes a raise. The master works out the vying of the last two (`gorka_duel`, which begins with the equilibrium
-table of `gorka_book` where that knows the game); among more he plays every move on in possible worlds, in which the
-others hold what goes with what they have done (`gorka_search`).
-
-Before the vying there is little to think about: see `gorka_before`.
+believes a raise. The master works out the vying of the last two (`gorka_duel`); among more he plays every move on
+in possible worlds, in which the others hold what goes with what they have done (`gorka_search`). What to show he
+decides by an equilibrium table where two play by the book (`gorka_book`); else there is little to think about before
+the vying (`gorka_before`).
 """
 
 from __future__ import annotations
 
-from math import fsum
+from math import fsum, prod
 from random import Random
 
 from engine.bots.gorka_before import dark_round, turn_up
@@ -54,7 +53,7 @@ def novice(view: View, rng: Random) -> int:
     sight = Sight(view)
     every = sight.odds.every
     count = len(sight.others)
-    chance = fsum(share(every, own) ** count for own in sight.own) / len(sight.own)
+    chance = fsum(prod([share(every, own)] * count) for own in sight.own) / len(sight.own)
     return _word(view, sight, chance, chance, 1.0, NOVICE, rng)
 
 

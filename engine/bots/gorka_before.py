@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.bots import gorka_book
 from engine.bots.gorka_odds import Odds, odds, share
 from engine.bots.gorka_policy import FAITHFUL, STYLE, hide_first, hide_four, playout
+from engine.bots.gorka_policy import turn_up as turn_up_by_thumb
 from engine.bots.gorka_search import gained
 from engine.bots.thought import Search, Thought
 from engine.games import gorka
 from engine.games.gorka import View
 from engine.games.gorka_moves import DARK, LIGHT, UP
+from engine.games.gorka_view import VYING
 
 #: how often the least dark stake is made where it costs little
 DARING = {"novice": 0.08, "player": 0.04, "master": 0.06}
@@ -25,6 +28,9 @@ DEALERS_COST = 1.0
 FIRST_WORD = 0.2
 #: worlds that are played on to see what a hand will bring
 WORLDS = 80
+#: worlds that the table is asked about; by how many antes a choice must be better than the thumb's
+ASKED = 200
+SURE = 0.15
 #: how often the master as a dealer with a poor hand turns up what looks strong
 SHOW_OFF = 0.4
 #: what turning up the wrong cards costs, in antes for each of the others
@@ -58,6 +64,8 @@ def dark_round(view: View, level: str, rng: Random) -> Thought:
 
 def turn_up(view: View, level: str, rng: Random) -> Search:
     """Which cards to show: of the first two, or as the dealer of four."""
+    if level == "master" and gorka_book.knows(view) and -1 not in view.cards[view.seat]:
+        return (yield from by_the_table(view, rng))
     row = [card for card in view.cards[view.seat] if card >= 0]
     chances = odds(view.rules.scale)
     falki = view.rules.scale.ranks
@@ -92,6 +100,27 @@ def turn_up(view: View, level: str, rng: Random) -> Search:
         if number % 8 == 7:
             yield (number + 1) / WORLDS
     return Thought(favourite, tuple((move, round(total / WORLDS - costs[move], 3)) for move in view.legal))
+
+
+def by_the_table(view: View, rng: Random) -> Search:
+    """Two at the table by the book: what the equilibrium table makes of every choice, in the same worlds."""
+    totals = [0.0] * len(view.legal)
+    for number in range(ASKED):
+        world = gorka.determinize(view, rng)
+        for place, move in enumerate(view.legal):
+            state = world.copy()
+            state.apply(move)
+            if state.phase != VYING:
+                state.apply(turn_up_by_thumb(state))
+            totals[place] += gorka_book.value_of(state, view.seat)
+        if number % 8 == 7:
+            yield (number + 1) / ASKED
+    values = {move: total / ASKED for move, total in zip(view.legal, totals, strict=True)}
+    move = turn_up_by_thumb(world)
+    best = max(view.legal, key=lambda other: (values[other], -other))
+    if values[best] > values[move] + SURE:
+        move = best
+    return Thought(move, tuple((other, round(value, 3)) for other, value in values.items()))
 
 
 def _looks(row: list[int], up: int, chances: Odds) -> float:

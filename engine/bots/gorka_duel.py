@@ -7,35 +7,27 @@ it, are put into `BUCKETS` classes by strength, finer at the top; what is neglec
 can't hold the same card, and raises between one and the most, unless somebody has made one. Over all real
 hands of two players the result can be beaten by some 0.03 antes a deal.
 
-Where the two play the game of the equilibrium table (`gorka_book`), thinking begins with what the table says
-and needs a third less rounds for the same; by itself the table, which sees a deal as two numbers, can be beaten
-by 0.2 antes.
-
 Sums of fractions are made by `fsum`, because `sum` isn't the same in every Python.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from engine.bots.gorka_nodes import next_spot
 from engine.games.gorka_moves import FINISH, PASS, RAISE
 
 #: classes of hands for each side, rounds of thought, raises that are thought ahead
 BUCKETS = 20
 ROUNDS = 60
-ROUNDS_FROM_TABLE = 40
 #: the most decisions times rounds; never less rounds than this
 WORK = 1200
 LEAST_ROUNDS = 25
 AHEAD = 6
 #: how far ahead where the real moves went another way
 BESIDE = 3
-#: how much the table's word is believed at first, in chips
-TRUST = 1.0
 #: a regret below this is none
 NOTHING = 1e-9
 #: the share of an action actually taken that is thought possible with any hand
@@ -64,12 +56,10 @@ class Duel(NamedTuple):
 class Node:
     """One decision: who is to move, what he may do, what each action leads to."""
 
-    __slots__ = ("average", "ends", "kids", "moves", "regret", "side", "spot", "taken")
+    __slots__ = ("average", "ends", "kids", "moves", "regret", "side", "taken")
 
-    def __init__(self, side: int, spot: int) -> None:
+    def __init__(self, side: int) -> None:
         self.side = side
-        #: its place in the equilibrium table, -1 if it has none
-        self.spot = spot
         self.moves: list[int] = []
         #: for an action that ends it: what each side has won then on the mean, and how much more who wins a show
         self.ends: list[tuple[float, float, float] | None] = []
@@ -80,7 +70,7 @@ class Node:
         self.average: list[list[float]] = []
 
 
-def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
+def tree(duel: Duel) -> tuple[Node, list[Node]]:
     """The decisions that may come, and those on the way that was really taken, the last one to be decided."""
     way: list[Node] = []
 
@@ -104,9 +94,8 @@ def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
         raises: int,
         ahead: int,
         moves: Sequence[int] | None,
-        spot: int,
     ) -> Node:
-        node = Node(side, spot)
+        node = Node(side)
         if moves is not None:
             way.append(node)
         left = duel.chips[side] - added[side]
@@ -138,13 +127,12 @@ def tree(duel: Duel, spot: int = -1) -> tuple[Node, list[Node]]:
                 later = ahead - 1 if rest is not None or not moves else min(ahead - 1, BESIDE)
                 if rest:
                     later = AHEAD - 1
-                next_one = next_spot(spot, by)
                 node.moves.append(RAISE + by)
                 node.ends.append(None)
-                node.kids.append(grow(1 - side, after, level + by, raises - 1, later, rest, next_one))
+                node.kids.append(grow(1 - side, after, level + by, raises - 1, later, rest))
         return node
 
-    root = grow(0, (0, 0), duel.level, duel.raises, AHEAD, duel.moves, spot)
+    root = grow(0, (0, 0), duel.level, duel.raises, AHEAD, duel.moves)
     return root, way
 
 
@@ -220,20 +208,11 @@ def swings(one: Hands, two: Hands) -> list[list[float]]:
 
 
 class Solution:
-    """The two sides' play, better with every round.
+    """The two sides' play, better with every round."""
 
-    table  what the equilibrium table says, if it knows the game: for a spot and a side, by action, how often each
-           class does it
-    """
-
-    def __init__(
-        self,
-        duel: Duel,
-        hands: tuple[Hands, Hands],
-        table: Callable[[int, int], list[list[float]]] | None = None,
-    ) -> None:
-        self.root, self.way = tree(duel, 0 if table else -1)
-        self.hands, self.table = hands, table
+    def __init__(self, duel: Duel, hands: tuple[Hands, Hands]) -> None:
+        self.root, self.way = tree(duel)
+        self.hands = hands
         first = swings(*hands)
         self.swing = (first, [[-value for value in column] for column in zip(*first, strict=True)])
         self.sizes = (len(hands[0].weights), len(hands[1].weights))
@@ -243,8 +222,7 @@ class Solution:
     def think(self, rounds: int = 0) -> Generator[float, None, None]:
         """Plays the rounds. Yields the share that is done."""
         if not rounds:
-            most = ROUNDS_FROM_TABLE if self.table else ROUNDS
-            rounds = max(LEAST_ROUNDS, min(most, WORK // decisions(self.root)))
+            rounds = max(LEAST_ROUNDS, min(ROUNDS, WORK // decisions(self.root)))
         for number in range(1, rounds + 1):
             self.round = number
             for side in (0, 1):
@@ -256,16 +234,6 @@ class Solution:
         count, size = len(node.moves), self.sizes[node.side]
         node.average = [[0.0] * size for _ in range(count)]
         node.regret = [[0.0] * size for _ in range(count)]
-        if self.table and node.spot >= 0:
-            rows = self.table(node.spot, node.side)
-            answers = 1 + (FINISH in node.moves)
-            for place in range(answers):
-                node.regret[place] = [TRUST * part for part in rows[place]]
-            # of the raises the table knows the least and the most
-            ends = {len(rows) - 1: count - 1, answers: answers}
-            for row, place in ends.items():
-                if row < len(rows) and place < count:
-                    node.regret[place] = [TRUST * part for part in rows[row]]
 
     def _strategy(self, node: Node) -> list[list[float]]:
         """What each class does: more of what it regrets."""

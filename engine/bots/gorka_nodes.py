@@ -48,13 +48,3 @@ def spots() -> tuple[Spot, ...]:
 
     grow(0, ANTE, ANTE, ())
     return tuple(found[place] for place in range(len(found)))
-
-
-def next_spot(place: int, by: int) -> int:
-    """The spot after a raise at a spot; -1 where the table has none."""
-    if place < 0:
-        return -1
-    spot = spots()[place]
-    raises = spot.kids[2:] if spot.raises else spot.kids[1:]
-    sizes = (LATER,) if spot.raises else OPENINGS
-    return raises[sizes.index(by)] if by in sizes and raises else -1

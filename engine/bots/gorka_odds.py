@@ -79,14 +79,6 @@ def share(strengths: Sequence[int], own: int) -> float:
     return (bisect_left(strengths, own) + bisect_right(strengths, own)) / (2 * len(strengths))
 
 
-def look(odds: Odds, pair: int) -> float:
-    """How strong a hand looks that shows this pair: the mean share of all hands that it beats, 0 to 1."""
-    hands = odds.showing(pair)
-    step = max(1, len(hands) // 29)
-    some = hands[step // 2 :: step]
-    return sum(share(odds.every, strength) for strength in some) / len(some)
-
-
 def pair_of(row: Sequence[int], up: int) -> int:
     """The open cards of a seat as a mask, given its cards in order and the places that lie open."""
     return mask(card for place, card in enumerate(row) if up >> place & 1 and card >= 0)

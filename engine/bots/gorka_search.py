@@ -9,7 +9,6 @@ from math import fsum
 from random import Random
 from typing import NamedTuple
 
-from engine.bots import gorka_book
 from engine.bots.gorka_duel import Duel, Hands, Solution, classes, place_of
 from engine.bots.gorka_odds import odds, pair_of
 from engine.bots.gorka_policy import FAITHFUL, STYLE, narrowed, playout
@@ -100,8 +99,7 @@ def duel(view: View, rng: Random) -> Generator[float, None, tuple[int, Values]]:
         moves=before.later,
     )
     hands = (_hands(view, sides[0], before), _hands(view, sides[1], before))
-    table = gorka_book.table(hands[0].strengths, hands[1].strengths) if gorka_book.knows(view) else None
-    solution = Solution(question, hands, table)
+    solution = Solution(question, hands)
     yield from solution.think()
     moves, often, worth = solution.answer(_place(view, hands[sides.index(seat)]))
     # what was put in before the duel is lost in any case

@@ -138,8 +138,7 @@ def on_board(one: str, two: str, moves: tuple[int, ...] = ()) -> tuple[Solution,
     unseen = sum(1 << card for card in Scale().deck) & ~hand(one) & ~hand(two)
     strengths = [odds(Scale()).against(hand(pair), unseen) for pair in (one, two)]
     hands = (classes(strengths[0], [1.0] * 378), classes(strengths[1], [1.0] * 378))
-    says = gorka_book.table(hands[0].strengths, hands[1].strengths)
-    solution = Solution(Duel((1, 1), (99, 99), (0, 0), 0, (), 0, 12, 5, moves), hands, says)
+    solution = Solution(Duel((1, 1), (99, 99), (0, 0), 0, (), 0, 12, 5, moves), hands)
     for _ in solution.think():
         pass
     return solution, strengths
@@ -156,16 +155,14 @@ def test_classes_hold_all_hands_in_order() -> None:
     assert hands.weights[-1] < 1.2 / gorka_duel.BUCKETS
 
 
-@pytest.mark.parametrize(("one", "two"), [("KS 9H", "TD JC"), ("7S 8H", "KD AD"), ("QS 9H", "9D 8C")])
-def test_the_solution_can_hardly_be_beaten_over_real_hands(one: str, two: str) -> None:
-    """Every hand of both, no card twice, a best answer that knows them all: less than a tenth of an ante."""
+def beaten_by(one: str, two: str) -> float:
+    """What best answers win from the solution that know every hand of both, no card twice: antes a deal."""
     solution, _ = on_board(one, two)
     chances = odds(Scale())
     cards = listed(sum(1 << card for card in Scale().deck) & ~hand(one) & ~hand(two))
     closed = [1 << first | 1 << second for place, first in enumerate(cards) for second in cards[place + 1 :]]
     strength = [[chances.strength[hand(pair) | mask] for mask in closed] for pair in (one, two)]
     place = [[place_of(solution.hands[side], value) for value in strength[side]] for side in (0, 1)]
-    # the best hand against which to show: by strength, so that sums run along the order
     total = 378 * 325
 
     def against(side: int, reach: list[float]) -> tuple[list[float], list[float]]:
@@ -211,8 +208,13 @@ def test_the_solution_can_hardly_be_beaten_over_real_hands(one: str, two: str) -
         join: Callable[..., float] = max if node.side == side else lambda *parts: sum(parts)
         return list(map(join, *worth))
 
-    gains = [sum(best(solution.root, side, [1.0] * 378)) / total for side in (0, 1)]
-    assert 0 <= sum(gains) / 2 < 0.1
+    return sum(sum(best(solution.root, side, [1.0] * 378)) for side in (0, 1)) / total / 2
+
+
+@pytest.mark.parametrize(("one", "two"), [("KS 9H", "TD JC"), ("7S 8H", "KD AD"), ("QS 9H", "9D 8C")])
+def test_the_solution_can_hardly_be_beaten_over_real_hands(one: str, two: str) -> None:
+    """Less than a tenth of an ante, on the mean of many boards 0.04."""
+    assert 0 <= beaten_by(one, two) < 0.1
 
 
 def test_the_duel_knows_side_pots_and_dead_money() -> None:
