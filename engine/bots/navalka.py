@@ -1,8 +1,11 @@
 """How the bots play both Navalkas.
 
-A tree search over possible worlds (`engine.bots.ismcts`), with all that was shown and taken up in them. Its
-playouts go by rules of thumb for a while and then estimate how likely each seat is to lose (`navalka_play`,
-`navalka_worth`). The master works out endings between two players with all cards in sight (`navalka_end`).
+Every way to play a turn, a card that beats with a card to pile, is tried in the same possible worlds, in which
+is all that was shown and taken up; after each round the better half goes on (sequential halving: Karnin, Koren
+and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). A playout goes by rules of thumb until
+somebody takes, and then estimates how likely each seat is to lose (`navalka_play`, `navalka_worth`): that says
+more than playing on, where luck drowns the difference. With all cards in sight there is one world only, and a
+tree search is better (`engine.bots.ismcts`); short endings between two the master works out (`navalka_end`).
 The novice is sparing of his high cards and not of his trumps, and remembers nothing.
 """
 
@@ -14,29 +17,31 @@ from typing import Any, NamedTuple
 
 from engine.bots.ismcts import ismcts
 from engine.bots.navalka_end import Ending
-from engine.bots.navalka_play import numbers, playout
-from engine.bots.thought import Search, Thought, finish
+from engine.bots.navalka_play import lost, numbers, playout, world_of
+from engine.bots.thought import Search, Thought
+from engine.cards import SAME_SUIT, listed
 from engine.games import navalka, open_navalka
-from engine.games.navalka import TAKE
+from engine.heap.play import TAKE
 
 
 class Level(NamedTuple):
     """How much a level looks at."""
 
+    #: playouts where something is hidden
+    playouts: int
+    #: simulations with all cards in sight
     simulations: int
-    #: how many possible worlds they are made in
-    worlds: int
-    #: how many positions of an ending
+    #: positions of an ending
     nodes: int
 
 
-LEVELS = {"player": Level(120, 40, 0), "master": Level(1400, 200, 5_000)}
-#: the turns that a playout takes at least, unless the deal ends
-TURNS = 0
-#: how much an unlucky move is given another chance
+LEVELS = {"player": Level(120, 60, 0), "master": Level(2800, 1000, 5_000)}
+#: no more worlds than that in one round
+MOST_WORLDS = 250
+#: how much the tree search gives an unlucky move another chance
 EXPLORE = 0.2
 #: differences so small are none: then the cheaper card goes
-EQUAL = 0.004
+EQUAL = 0.003
 #: with more cards than that in both hands an ending is not worked out
 SHORT = 16
 #: nor further than so many moves
@@ -49,51 +54,116 @@ def think(view: Any, level: str, rng: Random) -> Search:
         return Thought(view.legal[0])
     if level == "novice":
         return Thought(novice(view, rng))
-    game = navalka if isinstance(view, navalka.View) else open_navalka
     strength = LEVELS[level]
+    if view.unseen:
+        found = yield from _by_worlds(view, strength.playouts, rng)
+    else:
+        found = yield from _in_sight(view, strength, rng)
+    costs = numbers(view.trump)
+    values = dict(found.values)
+    best = values[found.move]
+    close = [move for move in view.legal if values[move] >= best - EQUAL]
+    return Thought(min(close, key=lambda move: costs[move] if move != TAKE else TAKE), found.values)
+
+
+def _game(view: Any) -> Any:
+    return navalka if isinstance(view, navalka.View) else open_navalka
+
+
+def plans(view: Any) -> list[tuple[int, int]]:
+    """The ways to play the turn: a move, and the card to pile after it, -1 if that is left open or can't be.
+
+    What beats with a higher card than another of its suit gets one plan only: it is hardly ever right.
+    """
+    answering = view.pile and not view.piling
+    result: list[tuple[int, int]] = []
+    suits = 0
+    for move in view.legal:
+        rest = listed(view.hand & ~(1 << move))
+        if not answering or move == TAKE or not rest or suits & 1 << move:
+            result.append((move, -1))
+        else:
+            suits |= SAME_SUIT[move]
+            result += [(move, card) for card in rest]
+    return result
+
+
+def _by_worlds(view: Any, playouts: int, rng: Random) -> Search:
+    """Sequential halving of the plans. The value of a move is that of its best plan."""
+    game, seat, costs = _game(view), view.seat, numbers(view.trump)
+    number = [*costs, TAKE, -1]
+    left = sorted(plans(view), key=lambda plan: (number[plan[0]], number[plan[1]]))
+    ways = [(number[first], number[second]) for first, second in left]
+    sums = [0.0] * len(ways)
+    counts = [0] * len(ways)
+    values: dict[int, float] = {}
+    going = list(range(len(ways)))
+    rounds = 1
+    while len(going) >> rounds > 1:
+        rounds += 1
+    behind: list[tuple[int, float]] = []
+    for turn in range(rounds):
+        worlds = min(MOST_WORLDS, max(2, playouts // rounds // len(going)))
+        for done in range(worlds):
+            world = world_of(game.determinize(view, rng))
+            for way in going:
+                first, second = ways[way]
+                sums[way] += playout(world, 0, first, second)[seat]
+            if done % 4 == 3:
+                yield (turn + (done + 1) / worlds) / rounds
+        for way in going:
+            counts[way] += worlds
+        going.sort(key=lambda way: (-sums[way] / counts[way], way))
+        best = sums[going[0]] / counts[going[0]]
+        if turn + 1 < rounds:
+            half = (len(going) + 1) // 2
+            behind += [(way, sums[way] / counts[way] - best) for way in going[half:]]
+            del going[half:]
+    yield 1.0
+    # a plan that was given up is as far behind the best as it was then
+    for way, less in [(way, sums[way] / counts[way] - best) for way in going] + behind:
+        move = left[way][0]
+        values[move] = max(values.get(move, -2.0), best + less)
+    return Thought(left[going[0]][0], tuple((move, max(-1.0, values[move])) for move in view.legal))
+
+
+def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
+    """A tree search; between two, what is proven comes first."""
+    game = _game(view)
+    state = game.determinize(view, rng)
     settled: dict[int, int] = {}
-    if strength.nodes and in_sight(view):
-        settled = Ending(game.determinize(view, rng), strength.nodes).solve(DEEPEST)
-        yield 0.4
+    if strength.nodes and sum(map(bool, view.counts)) == 2 and sum(view.counts) <= SHORT:
+        settled = Ending(state, strength.nodes).solve(DEEPEST)
+        yield 0.3
 
     def judge(state: Any, rng: Random) -> Sequence[float]:
-        return playout(state, TURNS)
+        return lost(state.seats, state.loser) if state.to_move is None else playout(world_of(state))
 
-    search = ismcts(
-        view,
-        game.determinize,
-        judge,
-        strength.simulations,
-        rng,
-        explore=EXPLORE,
-        prior=rule_of_thumb,
-        worlds=strength.worlds,
-    )
-    if not settled:
-        found = yield from search
-    elif len(settled) < len(view.legal):
-        found = finish(search)
+    found = Thought(view.legal[0], tuple((move, -1.0) for move in view.legal))
+    if len(settled) < len(view.legal):
+        search = ismcts(
+            view,
+            lambda view, rng: state.copy(),
+            judge,
+            strength.simulations,
+            rng,
+            explore=EXPLORE,
+            prior=rule_of_thumb,
+        )
+        while True:
+            try:
+                share = next(search)
+            except StopIteration as end:
+                found = end.value
+                break
+            yield 0.3 + 0.7 * share if strength.nodes else share
     else:
-        found = Thought(view.legal[0], tuple((move, -1.0) for move in view.legal))
+        yield 1.0
     values = dict(found.values)
     for move, won in settled.items():
         values[move] = 0.0 if won > 0 else -1.0
-    if settled:
-        best = max(values.values())
-        yield 1.0
-    else:
-        best = values[found.move]
-    costs = numbers(view.trump)
-    winning = [move for move, won in settled.items() if won > 0]
-    close = winning or [move for move, value in values.items() if abs(value - best) <= EQUAL]
-    move = min(close, key=lambda move: costs[move] if move != TAKE else TAKE)
-    return Thought(move, tuple(sorted(values.items())))
-
-
-def in_sight(view: Any) -> bool:
-    """Whether two seats are left with few cards, nothing is drawn any more, and every card is known."""
-    talon = view.talon if isinstance(view, navalka.View) else 0
-    return not view.unseen and not talon and sum(map(bool, view.counts)) == 2 and sum(view.counts) <= SHORT
+    move = max(view.legal, key=lambda move: values[move]) if settled else found.move
+    return Thought(move, tuple(values.items()))
 
 
 def rule_of_thumb(state: Any, moves: list[int]) -> Sequence[float]:

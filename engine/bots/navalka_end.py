@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.navalka_play import BEATING, masks, numbers
-from engine.games.navalka import TAKE
+from engine.heap.play import TAKE
 
 #: two hands (of the seat asked for, and of the other), the pile, whether the first of them is to move, and
 #: whether he piles now; cards in the order of `navalka_play`

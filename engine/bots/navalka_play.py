@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots.navalka_worth import chances
+from engine.heap.play import TAKE
 
 PLAIN = (1 << 27) - 1
 TRUMPS = PLAIN ^ (1 << 36) - 1
@@ -75,31 +76,47 @@ def masks(trump: int, hands: Sequence[int]) -> list[int]:
     ]
 
 
-def playout(state: Any, turns: int) -> Sequence[float]:
-    """Plays on by rules of thumb, and says for every seat how likely it is to lose then, as a negative number.
+class World(NamedTuple):
+    """A position in this order of cards, ready to be played on many times."""
 
-    It stops when the deal is over, or after so many turns as soon as somebody has taken cards up.
-    """
-    seat = state.to_move
-    seats = state.seats
-    if seat is None:
-        return lost(seats, state.loser)
-    trump = state.trump
-    number = numbers(trump)
-    hands = masks(trump, state.hands)
-    rules = state.rules
+    seat: int
+    hands: list[int]
+    #: the pile, the top card last
+    pile: list[int]
+    piling: bool
+    #: the talon as masks of one card, the next one last
+    talon: list[int]
+    #: one draws while one has fewer cards; 0 in the open game
+    hand_size: int
+    rules: Any
+
+
+def world_of(state: Any) -> World:
+    """The same position in this order of cards. Somebody has to be to move."""
+    number = numbers(state.trump)
     talon = [1 << number[card] for card in state.talon[state.drawn :]]
     talon.reverse()
-    hand_size = state.hand_size
     pile = [number[card] for card in state.pile]
-    piling = state.piling
+    hands = masks(state.trump, state.hands)
+    return World(state.to_move, hands, pile, state.piling, talon, state.hand_size, state.rules)
+
+
+def playout(world: World, turns: int = 0, first: int = -1, second: int = -1) -> Sequence[float]:
+    """Plays on by rules of thumb, and says for every seat how likely it is to lose then, as a negative number.
+
+    It stops when the deal is over, or after so many turns as soon as somebody has taken cards up. The seat to
+    move begins with `first` (a card, or TAKE), and piles `second` if that beats; -1 for what it likes.
+    """
+    seat, hands, pile, piling, talon, hand_size, rules = world
+    hands, pile, talon = hands[:], pile[:], talon[:]
+    seats = len(hands)
     closed = hand_size > 0
     three = not closed and rules.take_three
     free_lead, last_answer = rules.free_lead, rules.last_answer
     picker_leads = closed and rules.picker_leads
     beating, higher = BEATING, HIGHER
     for turn in range(PATIENCE):
-        if not pile and turn >= turns:
+        if not pile and turn >= turns and turn:
             break
         hand = hands[seat]
         following = seat + 1 if seat + 1 < seats else 0
@@ -108,6 +125,9 @@ def playout(state: Any, turns: int) -> Sequence[float]:
         beaten = False
         if pile and not piling:
             answers = hand & beating[pile[-1]]
+            if first >= 0:
+                answers = 1 << first if first < TAKE else 0
+                first = -1
             if not answers:
                 if following == seat:
                     return lost(seats, seat)
@@ -131,21 +151,26 @@ def playout(state: Any, turns: int) -> Sequence[float]:
             hand ^= low
             pile.append(low.bit_length() - 1)
             beaten = True
+            first, second = second, -1
         piling = False
         if hand:
-            # the lowest card, or one hardly higher that the next can't beat, or only with a trump
-            low = hand & -hand
-            card = low.bit_length() - 1
-            if card < 27:
-                theirs = hands[following]
-                choices = hand & UP_TO[COSTLY if theirs & TRUMPS else UNBEATABLE][card]
-                while choices:
-                    bit = choices & -choices
-                    choices ^= bit
-                    other = bit.bit_length() - 1
-                    if not theirs & higher[other]:
-                        low, card = bit, other
-                        break
+            if first >= 0:
+                card, first = first, -1
+                low = 1 << card
+            else:
+                # the lowest card, or one hardly higher that the next can't beat, or only with a trump
+                low = hand & -hand
+                card = low.bit_length() - 1
+                if card < 27:
+                    theirs = hands[following]
+                    choices = hand & UP_TO[COSTLY if theirs & TRUMPS else UNBEATABLE][card]
+                    while choices:
+                        bit = choices & -choices
+                        choices ^= bit
+                        other = bit.bit_length() - 1
+                        if not theirs & higher[other]:
+                            low, card = bit, other
+                            break
             hand ^= low
             pile.append(card)
             beaten = False
@@ -162,7 +187,7 @@ def playout(state: Any, turns: int) -> Sequence[float]:
             left = [other for other in range(seats) if hands[other]]
             if not left:
                 return lost(seats, -1)
-            if len(left) == 1 and not (last_answer and not free):
+            if len(left) == 1 and (free or not last_answer):
                 return lost(seats, left[0])
         elif following == seat:
             return lost(seats, seat)
