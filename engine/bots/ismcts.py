@@ -17,7 +17,6 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from engine.bots.montecarlo import random_playout
 from engine.bots.thought import Search, Thought
 
 #: draws a possible world for a view: a game's `determinize`, or a choice among its worlds
@@ -35,7 +34,9 @@ MEAN, MARGIN, CHANCES, VISITS, AFTER = range(5)
 
 def rollout(state: Any, rng: Random) -> Sequence[float]:
     """Plays to the end by chance: the playout of a game without rules of thumb."""
-    random_playout(state, rng)
+    apply, pick, chance = state.apply, state.pick, rng.random
+    while state.to_move is not None:
+        apply(pick(chance()))
     returns: Sequence[float] = state.returns()
     return returns
 
