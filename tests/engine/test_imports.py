@@ -26,7 +26,7 @@ ALLOWED = {
     "engine.games": ("engine", "engine.game", "engine.cards", "engine.match", "engine.sampling", "engine.heap"),
     "engine.links": ("engine.game", "engine.games", "engine.match", "engine.shuffle"),
     "engine.record": ("engine.game", "engine.games", "engine.links", "engine.match"),
-    "engine.bots": ("engine.game", "engine.games", "engine.cards", "engine.match"),
+    "engine.bots": ("engine.game", "engine.games", "engine.heap", "engine.cards", "engine.match"),
 }
 CLOCKS_AND_CHANCE = {
     "time",
