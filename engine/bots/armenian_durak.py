@@ -1,9 +1,12 @@
 """How the bots play Armenian Durak.
 
 The novice looks at the trick and nothing else. The player counts: he knows which cards are gone, which may
-still be in the other's hand and what lies open, and weighs every card by a few features. The master plays
-each of his cards on in many possible worlds as the player would, and takes the one that brought the most;
-short endings with every card in sight he works out.
+still be in the other's hand and what lies open, and weighs every card by a few features. The master tries each
+of his cards in possible worlds and takes the one that brought the most: at first he plays on as the player would
+and works out the last tricks; from the middle of the deal he works out the worlds as they are. That is perfect
+information Monte Carlo search; see Long, Sturtevant, Buro and Furtak (2010) on why it suits trick-taking games,
+and Wisser, "An expert-level card playing agent based on a variant of perfect information Monte Carlo sampling"
+(2015), on Schnapsen, which is such a game for two.
 """
 
 from __future__ import annotations
@@ -11,16 +14,23 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from engine.bots.armenian_ending import Ending
 from engine.bots.montecarlo import monte_carlo
+from engine.bots.solver import OutOfNodes
 from engine.bots.thought import Search, Thought
 from engine.cards import ALL36, HIGHER, SAME_SUIT, bits
 from engine.games import armenian_durak
 from engine.games.armenian_durak import State, View
 
-#: possible worlds that the master looks at for one move
-WORLDS = 60
-#: with no more cards than this left and all of them in sight, he works the ending out
-SOLVED = 12
+#: possible worlds in which the master plays each card on
+WORLDS = 25
+#: with no more cards than this left, such a world is worked out to the end
+LAST = 14
+#: with no more cards than this left on the table, he works out whole worlds, at most so many
+EXACT = 20
+EXACT_WORLDS = 20
+#: the positions that he may search for one move, or one ending
+NODES = 12_000
 
 _RANK = tuple(card % 9 for card in range(36))
 
@@ -209,8 +219,11 @@ def player(view: View) -> int:
     )
 
 
-def playout(state: State) -> None:
-    """Plays a deal to its end, each seat as a player who sees his own cards and the open ones."""
+def playout(state: State, until: int = 0) -> None:
+    """Plays a deal on, each seat as a player who sees his own cards and the open ones.
+
+    To its end, or until a trick is to begin with no more than `until` cards left.
+    """
     hands, ups, downs, below = state.hand, state.up, state.down, state.below
     trumps = SAME_SUIT[state.trump_card] if state.trump_card >= 0 else 0
     apply = state.apply
@@ -220,6 +233,8 @@ def playout(state: State) -> None:
             return
         other = 1 - seat
         hand, up = hands[seat], ups[seat]
+        if until and state.led < 0 and (hand | up | downs[seat]).bit_count() * 2 <= until:
+            return
         legal = state.legal_mask()
         if not legal & (legal - 1):
             apply(legal.bit_length() - 1)
@@ -234,30 +249,52 @@ def playout(state: State) -> None:
         apply(weigh(legal, hand, hand | up, covering, ups[other], hidden, hidden, count, state.led, trumps))
 
 
-def solve(view: View, favourite: int, rng: Random) -> int:
-    """The best card when all cards are in sight, by looking at all that can follow; of equals the favourite."""
-    state = armenian_durak.determinize(view, rng)
-    sign = 1 if view.seat == 0 else -1
-    memo: dict[tuple[int, int, int, int | None], int] = {}
+def played_out(state: State, _: Random) -> None:
+    """Plays a deal to its end: at first as the player, the last tricks as well as can be."""
+    playout(state, LAST)
+    seat = state.to_move
+    if seat is None:
+        return
+    left = (state.hand[seat] | state.up[seat] | state.down[seat]).bit_count()
+    try:
+        won = Ending(state, NODES).tricks(state)
+    except OutOfNodes:
+        playout(state)
+        return
+    state.tricks[seat] += won
+    state.tricks[1 - seat] += left - won
+    state.to_move = None
 
-    def value(state: State) -> int:
-        """The tricks that seat 0 will take from here on, minus those of seat 1."""
-        seat = state.to_move
-        key = (state.hand[0] | state.up[0], state.hand[1] | state.up[1], state.led, seat)
-        if seat is None or key in memo:
-            return memo.get(key, 0)
-        values = [after(state, card) for card in bits(state.legal_mask())]
-        memo[key] = max(values) if seat == 0 else min(values)
-        return memo[key]
 
-    def after(state: State, card: int) -> int:
-        trial = state.copy()
-        trial.apply(card)
-        won = (trial.tricks[0] - state.tricks[0]) - (trial.tricks[1] - state.tricks[1])
-        return won + value(trial)
+def _exactly(view: View, favourite: int, rng: Random) -> Search:
+    """The card that does best on the average in possible worlds, all cards of which are in sight.
 
-    moves = [favourite, *(move for move in view.legal if move != favourite)]
-    return max(moves, key=lambda move: sign * after(state, move))
+    A single world is enough when all cards are. Worlds that would take too long are left out, but not all.
+    """
+    seat = view.seat
+    left = 36 - len(view.history)
+    tricks = (left + 1) // 2
+    before = view.tricks[seat] - view.tricks[1 - seat] - tricks
+    totals = dict.fromkeys(view.legal, 0)
+    wanted = EXACT_WORLDS if view.unseen else 1
+    number = spent = 0
+    while number < wanted and spent < NODES:
+        state = armenian_durak.determinize(view, rng)
+        ending = Ending(state, NODES)
+        try:
+            for card, value in ending.values(state):
+                totals[card] += before + 2 * value
+            number += 1
+        except OutOfNodes:
+            pass
+        spent += NODES - ending.nodes
+        yield min(1.0, max(number / wanted, spent / NODES))
+    if not number:
+        return (yield from monte_carlo(view, armenian_durak, favourite, played_out, 1, rng))
+    most = max(totals.values())
+    good = [card for card in view.legal if totals[card] == most]
+    move = favourite if favourite in good else good[0]
+    return Thought(move, tuple((card, totals[card] / number) for card in view.legal))
 
 
 def think(view: View, level: str, rng: Random) -> Search:
@@ -267,8 +304,6 @@ def think(view: View, level: str, rng: Random) -> Search:
     favourite = player(view)
     if level == "player" or len(view.legal) == 1:
         return Thought(favourite)
-    if view.knowledge[0] == ALL36 and 36 - len(view.history) <= SOLVED:
-        return Thought(solve(view, favourite, rng))
-    return (
-        yield from monte_carlo(view, armenian_durak, favourite, lambda state, _: playout(state), WORLDS, rng)
-    )
+    if 36 - len(view.history) <= EXACT:
+        return (yield from _exactly(view, favourite, rng))
+    return (yield from monte_carlo(view, armenian_durak, favourite, played_out, WORLDS, rng))
