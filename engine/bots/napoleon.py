@@ -123,7 +123,7 @@ def _passed(view: View) -> float:
 
 
 def novice(view: View) -> int:
-    """Bids a trick for an ace and for every trump from the third on, and wants to win every trick he can.
+    """Bids up to a trick for an ace and for every trump from the third on, and wants to win every trick he can.
 
     He remembers nothing but the trick on the table, and doesn't care whose trick it is.
     """
@@ -136,9 +136,10 @@ def novice(view: View) -> int:
         return NAPOLEON if hand & ~suit == 0 else PLAIN
     if view.stage != "play":
         tricks = sum(card % 9 == 8 for card in listed(hand)) + max(0, (hand & suit).bit_count() - 2)
-        tricks += 1 if seats < 4 else 0
-        if PASS + 1 <= view.legal[1] <= BID + tricks:
-            return BID + tricks if view.bid == 0 and tricks < 4 else view.legal[1]
+        tricks += seats < 4
+        higher = [move for move in view.legal if PASS < move <= BID + tricks]
+        if higher:
+            return higher[0]
         return HERE if HERE in view.legal and tricks >= view.bid else PASS
     by_rank = sorted(view.legal, key=lambda card: card % 9)
     if not view.trick:
