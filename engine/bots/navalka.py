@@ -41,7 +41,9 @@ MOST_WORLDS = 250
 #: how much the tree search gives an unlucky move another chance
 EXPLORE = 0.2
 #: differences so small are none: then the cheaper card goes
-EQUAL = 0.003
+EQUAL = 0.008
+#: and so small ones are mistrusted where a lower card of the same suit beats as well
+DOUBTED = 0.03
 #: with more cards than that in both hands an ending is not worked out
 SHORT = 16
 #: nor further than so many moves
@@ -59,11 +61,20 @@ def think(view: Any, level: str, rng: Random) -> Search:
         found = yield from _by_worlds(view, strength.playouts, rng)
     else:
         found = yield from _in_sight(view, strength, rng)
-    costs = numbers(view.trump)
-    values = dict(found.values)
+    return Thought(_cheapest(view, found), found.values)
+
+
+def _cheapest(view: Any, found: Thought) -> int:
+    """Of the moves that are as good as the best, the one that keeps the better cards."""
+    costs, values = numbers(view.trump), dict(found.values)
     best = values[found.move]
     close = [move for move in view.legal if values[move] >= best - EQUAL]
-    return Thought(min(close, key=lambda move: costs[move] if move != TAKE else TAKE), found.values)
+    chosen: int = min(close, key=lambda move: costs[move] if move != TAKE else TAKE)
+    if view.pile and not view.piling and chosen != TAKE:
+        for move in view.legal:  # the lowest first
+            if move // 9 == chosen // 9 and values[move] >= best - DOUBTED:
+                return int(move)
+    return chosen
 
 
 def _game(view: Any) -> Any:
@@ -160,6 +171,8 @@ def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
     else:
         yield 1.0
     values = dict(found.values)
+    if 1 in settled.values():  # nothing else is as good as what is proven
+        values = {move: min(value, -2 * EQUAL) for move, value in values.items()}
     for move, won in settled.items():
         values[move] = 0.0 if won > 0 else -1.0
     move = max(view.legal, key=lambda move: values[move]) if settled else found.move
