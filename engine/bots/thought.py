@@ -28,7 +28,6 @@ class Thinker(Protocol):
         """What a level finds for the seat of this view."""
 
 
-
 def finish(search: Search) -> Thought:
     """Runs a search to its end."""
     try:
