@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engine.bots.ismcts import ismcts
 from engine.bots.navalka_end import Ending
-from engine.bots.navalka_play import lost, numbers, playout, world_of
+from engine.bots.navalka_play import PATIENCE, lost, numbers, playout, world_of
 from engine.bots.thought import Search, Thought
 from engine.cards import SAME_SUIT, listed
 from engine.games import navalka, open_navalka
@@ -33,9 +33,11 @@ class Level(NamedTuple):
     simulations: int
     #: positions of an ending
     nodes: int
+    #: the turns that a playout takes at least, unless the deal ends
+    turns: int
 
 
-LEVELS = {"player": Level(120, 60, 0), "master": Level(2800, 1000, 5_000)}
+LEVELS = {"player": Level(60, 60, 0, PATIENCE), "master": Level(2400, 1000, 5_000, 0)}
 #: no more worlds than that in one round
 MOST_WORLDS = 250
 #: how much the tree search gives an unlucky move another chance
@@ -58,7 +60,7 @@ def think(view: Any, level: str, rng: Random) -> Search:
         return Thought(novice(view, rng))
     strength = LEVELS[level]
     if view.unseen:
-        found = yield from _by_worlds(view, strength.playouts, rng)
+        found = yield from _by_worlds(view, strength, rng)
     else:
         found = yield from _in_sight(view, strength, rng)
     return Thought(_cheapest(view, found), found.values)
@@ -99,7 +101,7 @@ def plans(view: Any) -> list[tuple[int, int]]:
     return result
 
 
-def _by_worlds(view: Any, playouts: int, rng: Random) -> Search:
+def _by_worlds(view: Any, strength: Level, rng: Random) -> Search:
     """Sequential halving of the plans. The value of a move is that of its best plan."""
     game, seat, costs = _game(view), view.seat, numbers(view.trump)
     number = [*costs, TAKE, -1]
@@ -114,12 +116,12 @@ def _by_worlds(view: Any, playouts: int, rng: Random) -> Search:
         rounds += 1
     behind: list[tuple[int, float]] = []
     for turn in range(rounds):
-        worlds = min(MOST_WORLDS, max(2, playouts // rounds // len(going)))
+        worlds = min(MOST_WORLDS, max(2, strength.playouts // rounds // len(going)))
         for done in range(worlds):
             world = world_of(game.determinize(view, rng))
             for way in going:
                 first, second = ways[way]
-                sums[way] += playout(world, 0, first, second)[seat]
+                sums[way] += playout(world, strength.turns, first, second)[seat]
             if done % 4 == 3:
                 yield (turn + (done + 1) / worlds) / rounds
         for way in going:
@@ -148,7 +150,11 @@ def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
         yield 0.3
 
     def judge(state: Any, rng: Random) -> Sequence[float]:
-        return lost(state.seats, state.loser) if state.to_move is None else playout(world_of(state))
+        return (
+            lost(state.seats, state.loser)
+            if state.to_move is None
+            else playout(world_of(state), strength.turns)
+        )
 
     found = Thought(view.legal[0], tuple((move, -1.0) for move in view.legal))
     if len(settled) < len(view.legal):
