@@ -38,12 +38,13 @@ class Effort(NamedTuple):
     #: possible worlds for a card; for a bid, an exchange or the announcement
     cards: int
     bids: int
-    #: positions that the solver may search in one world; in all of them
+    #: positions that the solver may search in one world; in all of them, times the players, as more of them
+    #: have more to search in each
     nodes: int
     total: int
 
 
-EFFORTS = {"player": Effort(8, 0, 100, 400), "master": Effort(60, 120, 400, 4000)}
+EFFORTS = {"player": Effort(8, 0, 100, 2000), "master": Effort(60, 120, 300, 9_000)}
 #: how much a world played out by rules of thumb counts beside the same world solved
 THUMB = 1.0
 #: how often a bid is made on a hand that at sight is worth three tricks less, a quarter more than that, and so on
@@ -244,7 +245,7 @@ class _Worlds:
 
     def done(self, solver: Solver) -> None:
         """Counts the work of a solver."""
-        self.spent += self.effort.nodes - solver.nodes
+        self.spent += (self.effort.nodes - solver.nodes) * self.view.seats
 
     @property
     def share(self) -> float:
@@ -314,7 +315,7 @@ def _exchange(view: View, effort: Effort, rng: Random) -> Search:
     """Which card to put away, if any: every one is tried in every world."""
     lost, won = _results(view, view.bid, view.seat, view.napoleon)
     good = dict.fromkeys(view.legal, 0.0)
-    worlds = _Worlds(view, effort.bids // 2, effort, rng)
+    worlds = _Worlds(view, effort.bids // 3, effort, rng)
     for state in worlds.draw():
         for move in view.legal:
             trial = state.copy()
