@@ -154,8 +154,12 @@ def _lead(
     """The card to lead."""
     weights = LEAD_WITH_TRUMPS if trumps else LEAD
     sure, chance_weight, by_rank, uncovers, from_hand, length, top, trump = weights
-    # the chance that one certain card of `possible` is not in the other's hand
+    # the chance that one certain card of `possible` is not in the other's hand, and its powers: multiplied out,
+    # because the last bit of a power depends on the machine
     out = 1.0 - count / possible.bit_count() if count else 1.0
+    none = [1.0]
+    for _ in range(9):
+        none.append(none[-1] * out)
     best, chosen = -1e9, -1
     while legal:
         bit = legal & -legal
@@ -164,13 +168,13 @@ def _lead(
         suit, higher = SAME_SUIT[card], HIGHER[card]
         worth = by_rank * _RANK[card] + length * (own & suit).bit_count()
         if not theirs & higher:
-            chance = out ** (possible & higher).bit_count()
+            chance = none[(possible & higher).bit_count()]
             if trumps and not bit & trumps and not theirs & suit:
                 if theirs & trumps:
-                    chance *= 1 - out ** (possible & suit).bit_count()
+                    chance *= 1 - none[(possible & suit).bit_count()]
                 else:
-                    void = out ** (possible & suit).bit_count()
-                    chance *= 1 - void * (1 - out ** (possible & trumps).bit_count())
+                    void = none[(possible & suit).bit_count()]
+                    chance *= 1 - void * (1 - none[(possible & trumps).bit_count()])
             worth += chance_weight * chance
             if chance > 0.999:
                 worth += sure
