@@ -2,11 +2,16 @@
 
     python benchmarks/search.py [simulations]
 
-Both search the same positions of King, with the same worlds drawn by the game's own `determinize`. OpenSpiel's
-bot (`open_spiel.python.algorithms.ismcts`) plays on with its stock random rollout. Ours is timed with a random
-rollout too, and as King's master uses it. Prints simulations per second of processor time, medians of
-interleaved rounds, and ratios to OpenSpiel with a new world each time. Where worlds are used more than once,
-less of the time goes into drawing them, on either side. Needs `pip install open_spiel`.
+What is compared: one search of a position by `engine.bots.ismcts` and by the stock bot of
+`open_spiel.python.algorithms.ismcts`, as many simulations each. Both move our own states and draw their worlds with
+the game's own `determinize`; OpenSpiel's bot gets them through the few methods that it asks of a state. Its
+playouts are its stock random ones. Ours are random too in the rows that say so; the last row of King is the search
+just as its master makes it, with rules of thumb for playouts, its prior and its reuse of worlds, at the master's own
+number of simulations. A row with worlds used more than once stands beside OpenSpiel's with the same.
+
+Two games: King, and Armenian Durak, whose master judges his cards in another way: there the search is compared alone.
+Prints simulations per second of processor time, medians of interleaved rounds, and ratios to OpenSpiel's bot with a
+new world for each simulation. Needs `pip install open_spiel`.
 """
 
 from __future__ import annotations
@@ -18,7 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import geometric_mean, median
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -26,22 +31,25 @@ from engine.bots import king as king_bots
 from engine.bots.ismcts import ismcts, rollout
 from engine.bots.king_play import playout
 from engine.bots.thought import finish
-from engine.games import king
+from engine.games import armenian_durak, king
 from engine.shuffle import deck_order
 
 ROUNDS = 5
-#: an order, and the cards played after it and the discards
-POSITIONS = (
-    ("order:tricks", 0),
-    ("order:hearts", 4),
-    ("order:win-S", 8),
-    ("order:girls", 13),
-    ("order:tricks", 18),
-)
+Search = Callable[[], object]
 
 
-def position(order: str, played: int, seed: int = 1) -> Any:
+class Position(NamedTuple):
     """A position of a randomly played deal, with a choice for the seat to move."""
+
+    game: Any
+    name: str
+    state: Any
+    #: how much an unlucky move gets another chance, on both sides
+    explore: float
+
+
+def king_position(order: str, played: int, seed: int = 1) -> Position:
+    """After an order, the discards and so many cards."""
     rng = Random(seed)
     rules = king.Rules()
     state = king.deal(rules, 3, 0, deck_order("king", str(seed), 1, king.deck(rules)))
@@ -49,15 +57,50 @@ def position(order: str, played: int, seed: int = 1) -> Any:
     for _ in range(played + 2):
         if state.to_move is not None:
             state.apply(state.pick(rng.random()))
-    return state if len(state.legal()) > 2 else position(order, played, seed + 1)
+    seat = state.to_move
+    if seat is None or len(state.legal()) < 3:
+        return king_position(order, played, seed + 1)
+    explore = king_bots.EXPLORE * king_bots.at_stake(state.view(seat))
+    return Position(king, f"King, {order}, {played} cards played", state, explore)
 
 
-def open_spiel_search(state: Any, simulations: int, worlds: int = -1) -> Callable[[], object]:
-    """One search of OpenSpiel's bot, through the few methods that it asks of a state."""
+def durak_position(rules: armenian_durak.Rules, played: int, seed: int = 1) -> Position:
+    """After so many cards."""
+    rng = Random(seed)
+    state = armenian_durak.deal(
+        rules, 2, 0, deck_order("armenian-durak", str(seed), 1, armenian_durak.deck(rules))
+    )
+    for _ in range(played):
+        state.apply(state.pick(rng.random()))
+    if len(state.legal()) < 3:
+        return durak_position(rules, played, seed + 1)
+    return Position(armenian_durak, f"Armenian Durak, {played} cards played", state, 4.0)
+
+
+def positions() -> dict[str, list[Position]]:
+    """By game."""
+    usual, trumps = armenian_durak.Rules(), armenian_durak.Rules(trump="last_card")
+    return {
+        "King": [
+            king_position("order:tricks", 0),
+            king_position("order:hearts", 4),
+            king_position("order:win-S", 8),
+            king_position("order:girls", 13),
+            king_position("order:tricks", 18),
+        ],
+        "Armenian Durak": [durak_position(usual, 0), durak_position(trumps, 8), durak_position(usual, 16)],
+    }
+
+
+def open_spiel_search(position: Position, simulations: int, worlds: int = -1) -> Search:
+    """One search of OpenSpiel's bot."""
     import numpy
     import pyspiel  # type: ignore[import-not-found, unused-ignore]
     from open_spiel.python.algorithms import ismcts as theirs  # type: ignore[import-not-found, unused-ignore]
     from open_spiel.python.algorithms import mcts  # type: ignore[import-not-found, unused-ignore]
+
+    game, start = position.game, position.state
+    open_cards = game is armenian_durak
 
     class Kind:
         dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
@@ -68,12 +111,12 @@ def open_spiel_search(state: Any, simulations: int, worlds: int = -1) -> Callabl
             return Kind
 
         def num_players(self) -> int:
-            return 3
+            return len(start.hand)
 
     table = Table()
 
     class Duck:
-        """Our state. What the seat to move knows is told by its hand and the moves so far."""
+        """Our state. What the seat to move knows is told by its hand, the open cards and the moves so far."""
 
         __slots__ = ("moves", "state")
 
@@ -111,71 +154,83 @@ def open_spiel_search(state: Any, simulations: int, worlds: int = -1) -> Callabl
             return numpy.array(self.state.returns())
 
         def information_state_string(self, _: object = None) -> Any:
-            seat = self.state.to_move
-            return seat, self.state.hand[seat], self.moves
+            state, seat = self.state, self.state.to_move
+            return seat, state.hand[seat], tuple(state.up) if open_cards else 0, self.moves
 
     chance = numpy.random.RandomState(1)
     bot = theirs.ISMCTSBot(
         table,
         mcts.RandomRolloutEvaluator(1, chance),
-        explore(state),
+        position.explore,
         simulations,
         worlds,
         random_state=chance,
     )
-    view, rng = state.view(state.to_move), Random(1)
-    bot.set_resampler(lambda *_: Duck(king.determinize(view, rng)))
-    start = Duck(state)
-    return lambda: bot.run_search(start)
+    view, rng = start.view(start.to_move), Random(1)
+    bot.set_resampler(lambda *_: Duck(game.determinize(view, rng)))
+    return lambda: bot.run_search(Duck(start))
 
 
-def explore(state: Any) -> float:
-    return king_bots.EXPLORE * king_bots.at_stake(state.view(state.to_move))
-
-
-def our_search(state: Any, simulations: int, **options: Any) -> Callable[[], object]:
+def our_search(position: Position, simulations: int, playout: Any = rollout, **options: Any) -> Search:
     """One search of ours."""
+    state, draw, explore = position.state, position.game.determinize, position.explore
     view = state.view(state.to_move)
-    play: Any = options.pop("playout", rollout)
-    return lambda: finish(
-        ismcts(view, king.determinize, play, simulations, Random(1), explore=explore(state), **options)
-    )
+    return lambda: finish(ismcts(view, draw, playout, simulations, Random(1), explore=explore, **options))
 
 
-def main() -> None:
-    """Prints the table."""
-    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 400
-    as_master = {"playout": playout, "prior": king_bots.rule_of_thumb, "worlds": simulations // 5}
-    rows: dict[str, Callable[[Any], Callable[[], object]]] = {
-        "OpenSpiel, stock rollout": lambda state: open_spiel_search(state, simulations),
-        "OpenSpiel, a world ten times": lambda state: open_spiel_search(
-            state, simulations, simulations // 10
+def master_search(position: Position) -> Search:
+    """The search of a card by King's master, whole."""
+    view = position.state.view(position.state.to_move)
+    return lambda: finish(king_bots.think(view, "master", Random(1)))
+
+
+def compare(found: list[Position], simulations: int) -> None:
+    """Prints the table of one game."""
+    rows: dict[str, tuple[int, Callable[[Position], Search]]] = {
+        "OpenSpiel, a new world each time": (simulations, lambda at: open_spiel_search(at, simulations)),
+        "OpenSpiel, a world five times": (
+            simulations,
+            lambda at: open_spiel_search(at, simulations, simulations // 5),
         ),
-        "ours, random rollout": lambda state: our_search(state, simulations),
-        "ours, a world four times": lambda state: our_search(state, simulations, worlds=simulations // 4),
-        "ours, a world ten times": lambda state: our_search(state, simulations, worlds=simulations // 10),
-        "ours, as the master": lambda state: our_search(state, simulations, **as_master),
+        "ours, a new world each time": (simulations, lambda at: our_search(at, simulations)),
+        "ours, a world five times": (
+            simulations,
+            lambda at: our_search(at, simulations, worlds=simulations // 5),
+        ),
     }
+    if found[0].game is king:
+        rows["ours, a new world, rules of thumb"] = (
+            simulations,
+            lambda at: our_search(at, simulations, playout, prior=king_bots.rule_of_thumb),
+        )
+        rows["ours, as the master searches"] = (king_bots.SIMULATIONS["master"], master_search)
     ratios: dict[str, list[float]] = {name: [] for name in rows}
-    for order, played in POSITIONS:
-        state = position(order, played)
-        searches = {name: make(state) for name, make in rows.items()}
+    for position in found:
+        searches = {name: (count, make(position)) for name, (count, make) in rows.items()}
         times: dict[str, list[float]] = {name: [] for name in rows}
         for _ in range(ROUNDS):
-            for name, search in searches.items():
+            for name, (count, search) in searches.items():
                 gc.collect()
                 start = time.process_time()
                 search()
-                times[name].append(time.process_time() - start)
-        print(f"{order}, {len(state.hand)} players, {played} cards played, {len(state.legal())} moves")
-        base = median(times["OpenSpiel, stock rollout"])
+                times[name].append((time.process_time() - start) / count)
+        print(f"{position.name}, {len(position.state.legal())} moves")
+        base = median(times["OpenSpiel, a new world each time"])
         for name, spent in times.items():
             ratio = base / median(spent)
             ratios[name].append(ratio)
-            print(f"  {name:28}{simulations / median(spent):10,.0f} simulations/s   {ratio:5.1f}x")
-    print("all positions, geometric mean")
-    for name, found in ratios.items():
-        print(f"  {name:28}{geometric_mean(found):5.1f}x")
+            print(f"  {name:34}{1 / median(spent):10,.0f} simulations/s   {ratio:5.1f}x")
+    print("geometric means")
+    for name, values in ratios.items():
+        print(f"  {name:34}{geometric_mean(values):5.1f}x")
+
+
+def main() -> None:
+    """Prints a table a game."""
+    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    for name, found in positions().items():
+        print(f"== {name}")
+        compare(found, simulations)
 
 
 if __name__ == "__main__":

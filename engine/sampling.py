@@ -5,13 +5,15 @@ Uses nothing of a generator but `rng.random()`, so that every Python draws the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import comb, prod
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from engine.cards import bits, listed
+from engine.cards import BIT, bits, listed
 from engine.game import GameError
 
 #: how many steps the counting may take before the swaps take over
@@ -44,6 +46,22 @@ def shuffled(cards: int | Iterable[int], rng: Random) -> list[int]:
     return order
 
 
+def some(cards: int, count: int, chance: Callable[[], float]) -> int:
+    """So many cards of a mask, as a mask, every choice equally likely; `chance` is a generator's `random`."""
+    pool = listed(cards)
+    left = len(pool)
+    if count == left:
+        return cards
+    # the fewer are picked: those that are taken, or those that stay
+    taken = 0
+    for _ in range(min(count, left - count)):
+        place = int(chance() * left)
+        left -= 1
+        taken |= BIT[pool[place]]
+        pool[place] = pool[left]
+    return taken if taken.bit_count() == count else cards ^ taken
+
+
 def assign(cards: int, groups: Sequence[Group], rng: Random) -> list[int]:
     """One mask for every group, drawn uniformly from all ways to lay the cards of a mask into the groups.
 
@@ -55,13 +73,25 @@ def assign(cards: int, groups: Sequence[Group], rng: Random) -> list[int]:
 
     Raises GameError: "no-world" if there is no way; "too-many" for weights where counting would take too long.
     """
+    return sampler(cards, groups).draw(rng)
+
+
+def sampler(cards: int, groups: Sequence[Group]) -> Sampler:
+    """What `assign` draws with, for many draws of the same. Raises what `assign` raises."""
     if sum(group.size for group in groups) != cards.bit_count():
         raise GameError("no-world", "sizes")
-    return _dealer(cards, tuple(groups)).draw(rng)
+    return _sampler(cards, tuple(groups))
+
+
+class Sampler(Protocol):
+    """Draws one way to lay cards into groups after another."""
+
+    def draw(self, rng: Random) -> list[int]:
+        """One mask for every group."""
 
 
 @lru_cache(maxsize=64)
-def _dealer(cards: int, groups: tuple[Group, ...]) -> _Counted | _Swapped:
+def _sampler(cards: int, groups: tuple[Group, ...]) -> Sampler:
     try:
         return _Counted(cards, groups)
     except OverflowError:
@@ -82,6 +112,11 @@ def _take(count: int, parts: Sequence[int]) -> Iterator[tuple[int, ...]]:
             continue
         numbers = range(max(0, left - room[place + 1]), min(left, parts[place]) + 1)
         open_ways += [((*taken, number), left - number) for number in numbers]
+
+
+#: the ways to go on from one list of heap sizes: their numbers, added up; and for each of them what is taken of
+#: which heaps, and the sizes after it
+Marked = tuple[list[int], list[tuple[tuple[tuple[int, int], ...], tuple[int, ...]]]]
 
 
 class _Counted:
@@ -110,6 +145,11 @@ class _Counted:
         ]  # fmt: skip
         self.ways: list[dict[tuple[int, ...], int]] = []
         self._count()
+        self.start = tuple(heap.bit_count() for heap in self.heaps[0])
+        #: for every level its group and what was found out for the sizes that were met there
+        self.steps: list[tuple[int, dict[tuple[int, ...], Marked], int]] = [
+            (place, {}, level) for level, place in enumerate(self.order)
+        ]
 
     def _heaps(self, level: int) -> list[int]:
         """The cards by what the groups from this level on want of them; without any group, one heap."""
@@ -175,33 +215,34 @@ class _Counted:
 
     def draw(self, rng: Random) -> list[int]:
         result = [0] * len(self.groups)
-        rest = self.cards
-        sizes = tuple(heap.bit_count() for heap in self.heaps[0])
-        for level, place in enumerate(self.order):
-            mark = rng.random() * self.ways[level][sizes]
-            chosen: tuple[int, ...] = ()
-            for taken, number in self._choices(level, sizes):
-                weight = number * self.ways[level + 1][self._after(level, sizes, taken)]
-                if not weight:
-                    continue
-                chosen = taken
-                mark -= weight
-                if mark < 0:
-                    break
-            for heap, number in zip(self.heaps[level], chosen, strict=True):
-                if number:
-                    pool = listed(heap & rest)
-                    for index in range(number):
-                        pick = index + int(rng.random() * (len(pool) - index))
-                        pool[index], pool[pick] = pool[pick], pool[index]
-                        result[place] |= 1 << pool[index]
-            rest &= ~result[place]
-            sizes = self._after(level, sizes, chosen)
-        order = shuffled(rest, rng)
+        rest, sizes, chance = self.cards, self.start, rng.random
+        for place, known, level in self.steps:
+            found = known.get(sizes)
+            if found is None:
+                found = known[sizes] = self._marked(level, sizes)
+            marks, choices = found
+            last = len(choices) - 1
+            parts, sizes = choices[bisect_right(marks, chance() * marks[-1], 0, last) if last else 0]
+            held = 0
+            for heap, number in parts:
+                held |= some(heap & rest, number, chance)
+            result[place] = held
+            rest ^= held
         for place in self.free:
-            for _ in range(self.groups[place].size):
-                result[place] |= 1 << order.pop()
+            result[place] = some(rest, self.groups[place].size, chance)
+            rest ^= result[place]
         return result
+
+    def _marked(self, level: int, sizes: tuple[int, ...]) -> Marked:
+        choices, weights = [], []
+        for taken, number in self._choices(level, sizes):
+            after = self._after(level, sizes, taken)
+            weight = number * self.ways[level + 1][after]
+            if weight:
+                parts = [(heap, count) for heap, count in zip(self.heaps[level], taken, strict=True) if count]
+                choices.append((tuple(parts), after))
+                weights.append(weight)
+        return list(accumulate(weights)), choices
 
 
 class _Swapped:

@@ -23,12 +23,12 @@ from engine.bots.thought import Search, Thought
 Draw = Callable[[Any, Random], Any]
 #: plays a position on, in place if it likes, and says what it brings: a value a seat, in the game's units
 Playout = Callable[[Any, Random], Sequence[float]]
-#: how promising each of these moves is for the seat to move, in any unit: the best are tried first
-Prior = Callable[[Any, list[int]], Sequence[float]]
+#: which of these moves of a position, more than one, is to be tried next
+Prior = Callable[[Any, list[int]], int]
 
 # An edge is a list, because nothing in Python is read faster: the mean return of the seat that makes the move,
 # how wide its margin is (one over the root of the visits), how often it could have been chosen, how often it
-# was, and the edges after it by move.
+# was, and the edges after it by move, None before there are any.
 MEAN, MARGIN, CHANCES, VISITS, AFTER = range(5)
 
 
@@ -76,7 +76,7 @@ def ismcts(
                  difference between a good and a bad deal
     each         how often every move of the view is tried before the better ones are preferred, so that none
                  is given up for one unlucky world; never more than half of the work
-    prior        the order of trying; without it by chance
+    prior        what to try next; without it that is up to chance
     widen        in nodes below the root that were visited n times, at most 1 + widen * sqrt(n) moves are
                  tried; 0 for all. For long lists of moves, and with a prior
     worlds       how many worlds are drawn and then used in turn, where drawing is dear; 0 for a new one each
@@ -91,7 +91,9 @@ def ismcts(
     growth, margins = _growth(explore, simulations + 2), _margins(simulations + 2)
     root: dict[int, list[Any]] = {}
     drawn: list[Any] = []
-    never = float("-inf")
+    node: dict[int, list[Any]]
+    edge: Any
+    never, chance = float("-inf"), rng.random
     for count in range(simulations):
         if not worlds:
             state = determinize(view, rng)
@@ -99,24 +101,21 @@ def ismcts(
             if count < worlds:
                 drawn.append(determinize(view, rng))
             state = drawn[count % worlds].copy()
-        node, visits = root, 0
+        node, visits, seat = root, 0, view.seat
+        legal = moves if count >= opening else [moves[count % len(moves)]]
         path: list[tuple[list[Any], int]] = []
         while True:
-            seat = state.to_move
-            if seat is None:
-                rewards = state.returns()
-                break
-            legal = state.legal() if count >= opening or node is not root else [moves[count % len(moves)]]
+            known = node.get
             if len(legal) == 1:  # no choice, nothing to learn from it: it does not end the way down
                 move = legal[0]
-                edge = node.get(move)
+                edge = known(move)
                 if edge is None:
-                    edge = node[move] = [0.0, 0.0, 0, 0, {}]
-                edge[CHANCES] += 1
+                    edge = node[move] = [0.0, 0.0, 0, 0, None]
+                edge[2] += 1
             else:
-                best, edge, fresh = never, None, []
+                best, fresh = never, []
                 for choice in legal:
-                    other = node.get(choice)
+                    other = known(choice)
                     if other is None:
                         fresh.append(choice)
                     else:
@@ -129,21 +128,23 @@ def ismcts(
                 ):
                     move = fresh[0]
                     if len(fresh) > 1:
-                        if prior is None:
-                            move = fresh[int(rng.random() * len(fresh))]
-                        else:
-                            hopes = prior(state, fresh)
-                            move = fresh[hopes.index(max(hopes))]
-                    edge = node[move] = [0.0, 0.0, 1, 0, {}]
+                        move = fresh[int(chance() * len(fresh))] if prior is None else prior(state, fresh)
+                    edge = node[move] = [0.0, 0.0, 1, 0, None]
                     path.append((edge, seat))
                     state.apply(move)
                     rewards = playout(state, rng)
                     break
-                assert edge is not None
             path.append((edge, seat))
             state.apply(move)
-            node, visits = edge[AFTER], edge[VISITS]
-        for edge, seat in path:
+            seat = state.to_move
+            if seat is None:
+                rewards = state.returns()
+                break
+            visits, node = edge[3], edge[4]
+            if node is None:
+                node = edge[4] = {}
+            legal = state.legal()
+        for edge, seat in path:  # by number, because names of the module are looked up
             visits = edge[3] = edge[3] + 1
             edge[0] += (rewards[seat] - edge[0]) / visits
             edge[1] = margins[visits]

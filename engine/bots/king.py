@@ -69,8 +69,8 @@ def at_stake(view: View) -> float:
     return float(price * view.out.bit_count())
 
 
-def rule_of_thumb(state: State, moves: list[int]) -> Sequence[float]:
-    """The card that the playout would play first, the others after it from below."""
+def rule_of_thumb(state: State, moves: list[int]) -> int:
+    """The card that the playout would play, if it is one of these moves, else the lowest."""
     seat = state.to_move
     assert seat is not None
     hand, aside = state.hand[seat], state.talon if state.declarer < 0 else state.discarded
@@ -83,7 +83,7 @@ def rule_of_thumb(state: State, moves: list[int]) -> Sequence[float]:
     last = state.led >= 0 and state.after[seat] == state.leader
     legal = state.legal_mask()
     favourite = choose(sense_of(state.game), hand, legal, unseen, state.led, state.table, state.better, last)
-    return [1.0 if move == favourite else 0.0 for move in moves]
+    return favourite if favourite in moves else moves[0]
 
 
 # --------------------------------------------------------------------------------------- orders and discards

@@ -185,10 +185,10 @@ def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
     return Thought(move, tuple(values.items()))
 
 
-def rule_of_thumb(state: Any, moves: list[int]) -> Sequence[float]:
+def rule_of_thumb(state: Any, moves: list[int]) -> int:
     """The cheapest card first, and taking last."""
     costs = numbers(state.trump)
-    return [-float(costs[move] if move != TAKE else TAKE) for move in moves]
+    return min(moves, key=lambda move: costs[move] if move != TAKE else TAKE)
 
 
 def novice(view: Any, rng: Random) -> int:

@@ -40,8 +40,8 @@ from engine.games.king_sheet import totals as totals
 from engine.games.king_view import Step as Step
 from engine.games.king_view import View as View
 from engine.games.king_view import see
+from engine.games.king_worlds import Worlds
 from engine.match import Match
-from engine.sampling import Group, assign, shuffled
 
 slug = "king"
 #: [1.1] three or four sit at the table, three play
@@ -363,6 +363,25 @@ def determinize(view: View, rng: Random) -> State:
     A position is who holds what, what lies aside, and in which order the declarer discarded. Nothing is
     supposed about why he ordered and discarded as he did: every discard that the rules allow counts the same.
     """
+    global _latest
+    if _latest is None or _latest[0] is not view:
+        _latest = view, Worlds(view), _in_common(view)
+    worlds, state = _latest[1], _latest[2].copy()
+    worlds.fill(state.hand, rng)
+    if view.order is None:
+        state.talon = worlds.aside
+    else:
+        state.discarded |= worlds.aside
+    state.log = worlds.log
+    return state
+
+
+#: the view asked for last with what was found out about it: a bot asks for hundreds of positions
+_latest: tuple[View, Worlds, State] | None = None
+
+
+def _in_common(view: View) -> State:
+    """What all positions that look like a view have in common."""
     state = State()
     state.rules, state.seats, state.dealer = view.rules, view.seats, view.dealer
     state.after = _AFTER[view.seats][view.dealer]
@@ -374,29 +393,9 @@ def determinize(view: View, rng: Random) -> State:
     state.tricks = list(view.tricks)
     state.counted = [0] * view.seats if state.game.by_trick else list(view.counted)
     state.out = view.out
-
-    others = [seat for seat in view.active if seat != view.seat]
-    places = [view.may_hold[seat] for seat in others] + [view.may_be_aside]
-    sizes = [view.hand_counts[seat] for seat in others] + [view.aside_count]
-    hidden = 0
-    for may in places:
-        hidden |= may
-    groups = [Group(size, hidden & ~may) for size, may in zip(sizes, places, strict=True)]
-    *hands, aside = assign(hidden, groups, rng)
     state.hand = [0] * view.seats
     state.hand[view.seat] = view.hand
-    for seat, hand in zip(others, hands, strict=True):
-        state.hand[seat] = hand
-
-    discards: list[int] = []
-    if view.order is None:
-        state.talon = aside
-    else:
-        state.talon = mask(view.talon)
-        state.discarded = aside | view.discarded
-        discards = shuffled(aside, rng)
-    for step in view.history:
-        state.log = (state.log, step.move if step.move >= 0 else discards.pop())
+    state.talon, state.discarded = mask(view.talon), view.discarded
     state.led = {"order": ORDER, "discard": DISCARD}.get(view.phase, LEAD)
     for seat, card in view.trick:
         if state.led == LEAD:

@@ -303,8 +303,8 @@ def test_the_best_hope_is_tried_first_and_few_moves_where_there_are_many() -> No
         seen.add(state.path)
         return (0, 0)
 
-    def prior(state: Tree, moves: list[int]) -> list[float]:
-        return [float(move) for move in moves]
+    def prior(state: Tree, moves: list[int]) -> int:
+        return max(moves)
 
     found = searched([tree], 200, playout=playout, prior=prior, widen=0.5)
     answers = [path[1] for path in seen if len(path) == 2]

@@ -199,8 +199,7 @@ def mixed(state: State, seed: int, thinking: set[int]) -> tuple[int, ...]:
     while state.to_move is not None:
         legal = state.legal()
         if state.to_move in thinking and len(legal) > 1 and state.led != DISCARD:
-            hopes = king_bots.rule_of_thumb(state, legal)
-            state.apply(legal[hopes.index(1.0)])
+            state.apply(king_bots.rule_of_thumb(state, legal))
         else:
             state.apply(state.pick(rng.random()))
     return state.returns()

@@ -295,14 +295,14 @@ def test_it_also_falls_back_when_the_hands_together_take_too_long(
     steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sampling, "STEPS", steps)
-    sampling._dealer.cache_clear()
+    sampling._sampler.cache_clear()
     navalka._worlds.cache_clear()
     state = position(*POSITIONS[0])
     view = state.view(0)
     expected = {name(world) for world in all_worlds(state, 0)}
     drawn = {name(determinize(view, OnlyRandom(n))) for n in range(100)}
     assert not navalka._worlds(view).by_hand
-    sampling._dealer.cache_clear()
+    sampling._sampler.cache_clear()
     navalka._worlds.cache_clear()
     assert drawn <= expected
 

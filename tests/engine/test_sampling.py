@@ -77,15 +77,15 @@ def test_all_ways_come_equally_often(cards: int, groups: list[Group]) -> None:
 def test_swaps_come_close_where_counting_takes_too_long(
     cards: int, groups: list[Group], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sampling._dealer.cache_clear()
+    sampling._sampler.cache_clear()
     monkeypatch.setattr(sampling, "STEPS", -1)
     try:
-        assert isinstance(sampling._dealer(cards, tuple(groups)), sampling._Swapped) == any(
+        assert isinstance(sampling._sampler(cards, tuple(groups)), sampling._Swapped) == any(
             group.never & cards or group.need for group in groups
         )
         fair(cards, groups, 6)
     finally:
-        sampling._dealer.cache_clear()
+        sampling._sampler.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -103,10 +103,10 @@ def test_swaps_come_close_where_counting_takes_too_long(
 def test_what_cannot_be_is_refused(
     cards: int, groups: list[Group], steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sampling._dealer.cache_clear()
+    sampling._sampler.cache_clear()
     monkeypatch.setattr(sampling, "STEPS", steps)
     assert refusal(assign, cards, groups, Random(1)) == "no-world"
-    sampling._dealer.cache_clear()
+    sampling._sampler.cache_clear()
 
 
 def test_a_whole_table_of_demands_is_counted() -> None:
