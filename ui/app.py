@@ -13,16 +13,18 @@ from engine.shuffle import seed_text
 
 from . import pages
 from .address import Place, place_of
-from .armenian_durak.draw import spoken
-from .armenian_durak.scene import Line
+from .games import SHOWN
 from .keys import wander
 from .links import message_for, read_typed
 from .opponent import Opponent
+from .parts.options import Wish
 from .ports import Browser
 from .saves import Saves, begun
 from .screen import Screen, fragment_of
 from .table import Table
 from .tables import TABLES
+
+AT_TABLE = ("play", "choose", "mark", "undo", "collect", "hurry", "next-deal", "result", "share", "new-table")
 
 
 class App:
@@ -117,8 +119,9 @@ class App:
         self.screen.message = None
         self.screen.sheet = ""
         self.screen.hush()
+        shown = SHOWN[match.game.slug]
         self.screen.table = table = Table(
-            match, self.browser, self.opponent, self.saves, self._changed, self._say
+            match, shown, self.browser, self.opponent, self.saves, self._changed, self._say
         )
         if address:
             self._write_address(match)
@@ -135,13 +138,12 @@ class App:
         self.browser.go(self.screen.place.path + (f"#{fragment}" if fragment else ""), replace=True)
 
     def _new_match(self, slug: str, like: Match | None) -> Match:
-        """New cards, by the house rules of the match before."""
-        rules, level = (like.rules, like.bots) if like else (GAMES[slug].Rules(), "player")
-        return self._match_by(slug, rules, level)
+        """New cards for as many players as before, by the same house rules."""
+        return self._match_by(slug, Wish(like.rules, like.seats, like.bots) if like else by_the_book(slug))
 
-    def _match_by(self, slug: str, rules: object, level: str) -> Match:
-        game = GAMES[slug]
-        return Match(game, rules, game.seats[0], seed_text(self.browser.random_bits(40)), bots=level)
+    def _match_by(self, slug: str, wish: Wish) -> Match:
+        seed = seed_text(self.browser.random_bits(40))
+        return Match(GAMES[slug], wish.rules, wish.seats, seed, bots=wish.bots)
 
     def _changed(self) -> None:
         table = self.table
@@ -149,9 +151,10 @@ class App:
             self.screen.sheet = "result"
         self.screen.draw()
 
-    def _say(self, lines: list[Line]) -> None:
-        for line in lines:
-            self.screen.speak(spoken(line, self.screen.t))
+    def _say(self, lines: list[Any]) -> None:
+        if self.table:
+            for line in lines:
+                self.screen.speak(self.table.shown.spoken(line, self.screen.t))
 
     # --------------------------------------------------------------------------------- sheets, links, new matches
 
@@ -169,7 +172,7 @@ class App:
             screen.tell("link-too-long", "warning")
             return
         url = f"{self.browser.origin()}{screen.place.path}#{fragment}"
-        outcome = await self.browser.share(url, t("share-text"))
+        outcome = await self.browser.share(url, t("share-text", game=t(f"game-{screen.place.slug}")))
         if outcome == "refused":
             screen.hand(t("share-by-hand"), t("share-hint"), url)
             return
@@ -234,7 +237,7 @@ class App:
     def act(self, do: str, arg: str = "") -> None:
         """Does what an element's ``data-do`` says."""
         screen, table = self.screen, self.table
-        if table and do in ("play", "undo", "collect", "next-deal", "result", "share", "new-table"):
+        if table and do in AT_TABLE:
             self._at_table(table, do, arg)
             return
         match do:
@@ -242,6 +245,8 @@ class App:
                 self.visit(arg)
             case "last-trick" | "sheet" | "menu":
                 screen.open(do)
+            case "show":
+                screen.open(arg)
             case "close" | "link-stay":
                 self.close()
             case "new-deal":
@@ -249,10 +254,10 @@ class App:
             case "set":
                 self._set(*arg.split("=", 1))
             case "by-the-book":
-                screen.wished = GAMES[screen.place.slug].Rules(), "player"
+                screen.wished = by_the_book(screen.place.slug)
                 screen.draw()
             case "deal-cards" if screen.wished:
-                self.new_deal(self._match_by(screen.place.slug, *screen.wished))
+                self.new_deal(self._match_by(screen.place.slug, screen.wished))
             case "unpark":
                 self.take_back()
             case "link-open":
@@ -271,8 +276,14 @@ class App:
     def _at_table(self, table: Table, do: str, arg: str) -> None:
         match do:
             case "play":
-                card, _, position = arg.partition("@")
-                table.play(int(card), int(position))
+                moves, position = _tapped(arg)
+                table.play(moves, position)
+            case "choose" | "mark":
+                items, position = _tapped(arg)
+                for item in items:
+                    (table.choose if do == "choose" else table.mark)(item, position)
+            case "hurry":
+                table.hurry()
             case "undo" if table.can_undo:
                 self.screen.speak(self.screen.t("say-undone"))
                 table.undo()
@@ -288,20 +299,24 @@ class App:
             case "share":
                 self.browser.spawn(self.share(table.match))
             case "new-table":
-                self.screen.wished = table.match.rules, table.match.bots
+                match = table.match
+                self.screen.wished = Wish(match.rules, match.seats, match.bots)
                 self.screen.open("new-table")
 
     def _set(self, field: str, value: str) -> None:
-        """Chooses a house rule, or the opponent, on the sheet of a new table."""
-        if not self.screen.wished:
+        """Chooses a house rule, the number of players or the level of the bots, on the sheet of a new table."""
+        wish = self.screen.wished
+        if not wish:
             return
-        rules, level = self.screen.wished
         if field == "bots":
-            self.screen.wished = rules, value
+            wish = replace(wish, bots=value)
+        elif field == "seats":
+            wish = replace(wish, seats=int(value))
         else:
-            kind: Any = type(rules)
-            chosen = next(choice for choice in kind.CHOICES[field] if str(choice) == value)
-            self.screen.wished = replace(rules, **{field: chosen}), level  # type: ignore[type-var]
+            rules: Any = wish.rules
+            chosen = next(choice for choice in rules.CHOICES[field] if str(choice) == value)
+            wish = replace(wish, rules=replace(rules, **{field: chosen}))
+        self.screen.wished = wish
         self.screen.draw()
 
     def visit(self, href: str) -> None:
@@ -321,14 +336,12 @@ class App:
         if code == "KeyZ" and control:
             self.act("undo")
             return True
-        if control or not focused.startswith("c-"):
+        element = None if control else wander(table.scene().grids, focused, code)
+        if element is None:
             return False
-        card = wander(table.scene(), int(focused[2:]), code)
-        if card is None:
-            return False
-        table.focus_on(card)
+        table.focus_on(element)
         self.screen.draw()
-        self.browser.focus(f"c-{card}")
+        self.browser.focus(element)
         return True
 
     # -------------------------------------------------------------------------------------- news from the browser
@@ -353,6 +366,18 @@ class App:
         screen.sheet = ""
         screen.message = lambda: pages.crash(screen.t, slug, report)
         screen.draw()
+
+
+def by_the_book(slug: str) -> Wish:
+    """A table as the book has it."""
+    game = GAMES[slug]
+    return Wish(game.Rules(), game.seats[0])
+
+
+def _tapped(arg: str) -> tuple[tuple[int, ...], str]:
+    """What an element's ``data-arg`` names: numbers, and the position that they belong to."""
+    numbers, _, position = arg.partition("@")
+    return tuple(int(number) for number in numbers.split(",") if number), position
 
 
 def start(browser: Browser) -> App:

@@ -119,14 +119,17 @@ def panel(title: str, small: Child, *body: Child, classes: str = "", id_: str | 
     return h("section", heading, *body, class_=f"panel {classes}".rstrip(), id=id_)
 
 
-def sheet(t: Texts, name: str, title: str, small: Child, *body: Child, closable: bool = True) -> Markup:
-    """A dialog: slides up on a phone, lies in the middle on a desktop."""
+def sheet(
+    t: Texts, name: str, title: Child, small: Child, *body: Child, closable: bool = True, dock: Child = None
+) -> Markup:
+    """A dialog: slides up on a phone, lies in the middle on a desktop. Its dock of buttons stays while the body scrolls."""
     close = icon_button("close", t("close"), "close", id_="close-sheet") if closable else None
     return h(
         "dialog",
         h("span", class_="grip", aria_hidden="true"),
         h("div", h("h2", title, h("small", small) if small else None, id="sheet-title"), close, class_="hd"),
         h("div", *body, class_="bd"),
+        h("div", dock, class_="dock") if dock else None,
         class_=f"sheet is-{name}",
         id=f"sheet-{name}",
         aria_labelledby="sheet-title",

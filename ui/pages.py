@@ -7,27 +7,45 @@ from .frame import bar, button, icon_link, panel, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
+from .parts.hand import rows_of
+from .parts.seats import Plate, seats, token
+
+# How a usual deal of each game lies before a card is turned: the others at the table, the cards in hand.
+LAID = {
+    "navalka": (3, 5),
+    "open-navalka": (3, 9),
+    "gorka": (3, 4),
+    "king": (2, 10),
+    "armenian-durak": (1, 6),
+    "napoleon": (3, 5),
+}
+COLUMNS = 6  # of Armenian Durak
 
 
-def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
+def loading(t: Texts, slug: str, faces: Faces) -> Markup:
     """The table before Python is there: already laid, with the cards face down and the true progress of the download."""
-    bot = h(
-        "div",
-        h(
+    others, count = LAID[slug]
+    plates = seats([Plate(seat, t("taking-seat")) for seat in range(1, others + 1)], t, faces)
+    row = None
+    classes = "felt ld"
+    if slug == "armenian-durak":
+        cards = [h("li", back(faces, t), class_="colm single") for _ in range(COLUMNS)]
+        row = h("ul", cards, class_="cols", aria_hidden="true")
+        seat = h(
             "span",
-            h("span", t("bot-letter"), class_="tok", aria_hidden="true"),
-            h("span", h("b", t("bot")), h("small", t("taking-seat"))),
+            token(t, 1),
+            h("span", h("b", t.name(1)), h("small", t("taking-seat"))),
             class_="who",
-        ),
-        class_="sc",
-    )
-    row = h(
-        "ul",
-        [h("li", back(faces, t), class_="colm single") for _ in range(columns)],
-        class_="cols",
+        )
+        plates = h("div", h("div", seat, class_="sc"), row, class_="opside")
+        classes = f"felt ad ld c{COLUMNS}"
+    rows = rows_of(tuple(range(count)))
+    laid = h(
+        "div",
+        [h("ul", [h("li", back(faces, t)) for _ in cards], class_="row") for cards in rows],
+        class_=f"hand r{len(rows)}{' merge' if len(rows) > 1 else ''}",
         aria_hidden="true",
     )
-    hand = h("ul", [h("li", back(faces, t)) for _ in range(6)], class_="hand row", aria_hidden="true")
     progress = h(
         "div",
         h("h2", t("setting-table"), class_="pt"),
@@ -48,10 +66,10 @@ def loading(t: Texts, slug: str, faces: Faces, *, columns: int = 6) -> Markup:
     )
     felt = h(
         "main",
-        h("div", bot, row, class_="opside"),
+        plates,
         h("div", progress, failed, h("noscript", h("p", t("no-script"), class_="chalk")), class_="mid"),
-        h("div", row, hand, class_="me"),
-        class_=f"felt ad ld c{columns}",
+        h("div", row, laid, class_="me"),
+        class_=classes,
     )
     tip = panel(t("while-waiting"), None, h("p", t(f"tip-{slug}"), class_="wait"))
     rules = icon_link("rules", t("rules"), f"{prefix(t.lang)}/rules/{slug}/")

@@ -11,13 +11,12 @@ from engine.record import link_of, to_link
 
 from . import lobby, sheets
 from .address import Place
-from .armenian_durak import draw as durak
-from .armenian_durak import sheets as durak_sheets
 from .cards import Faces
 from .frame import Notice, notices, other
 from .html import Markup, h, join
 from .i18n import Texts
 from .opponent import Opponent
+from .parts.options import Wish, new_table
 from .ports import Browser
 from .saves import Saves, begun
 from .table import Table
@@ -41,7 +40,7 @@ class Screen:
     table    the table, if somebody sits at one
     message  draws a page that stands in the table's or the lobby's place, if there is something to say
     sheet    the name of the sheet that lies over the table, empty for none
-    wished   the house rules and the level chosen on the sheet of a new table
+    wished   what is chosen on the sheet of a new table
     handed   title, explanation and text of what has to be copied by hand
     """
 
@@ -53,7 +52,7 @@ class Screen:
         self.table: Table | None = None
         self.message: Callable[[], Markup] | None = None
         self.sheet = ""
-        self.wished: tuple[object, str] | None = None
+        self.wished: Wish | None = None
         self.handed = ("", "", "")
         self.update_waits = False
         self._opener = ""
@@ -65,8 +64,8 @@ class Screen:
 
     @property
     def t(self) -> Texts:
-        """The texts of the language that is shown."""
-        return Texts(self.place.lang)
+        """The texts of the language that is shown, with those of the game on the table."""
+        return Texts(self.place.lang, self.table.shown.TEXTS if self.table else None)
 
     @property
     def faces(self) -> Faces:
@@ -124,9 +123,9 @@ class Screen:
         elif self.table:
             scene = self.table.scene()
             title, page = f"{t(f'game-{self.place.slug}')} · {title}", "t"
-            body = durak.table(scene, t, self.faces)
-            refocus = refocus or f"c-{scene.focus}"
-            lay = (self.place, scene.columns, scene.hand, scene.trick)
+            body = self.table.shown.table(scene, t, self.faces)
+            refocus = refocus or scene.focus
+            lay = (self.place, scene.lay)
         else:
             body = lobby.page(t, self.faces, self._unfinished(), state=self._state())
         html = join(body, self._sheet(), notices(t, self._notices()), self._log())
@@ -151,22 +150,16 @@ class Screen:
         if not table:
             return None
         match self.sheet:
-            case "last-trick":
-                return durak_sheets.last_trick(table.view(), t, self.faces)
-            case "sheet":
-                return durak_sheets.score_sheet(table.scene(), t)
+            case "":
+                return None
             case "menu":
                 url = f"{Place(other(t.lang), slug).path}#{fragment_of(table.match)}"
                 return sheets.menu(t, slug, parked=self.saves.any_aside(slug), language_url=url)
-            case "result":
-                return durak_sheets.result(
-                    table.match.sheet, table.match.rules.target, t, over=table.match.over
-                )
             case "new-table" if self.wished:
-                return durak_sheets.new_table(*self.wished, t)
+                return new_table(table.match.game, self.wished, t)
             case "waits":
                 return sheets.link_waits(t, t(f"game-{slug}"), table.match.number)
-        return None
+        return table.shown.sheet(self.sheet, table.scene(), t, self.faces)
 
     def _notices(self) -> tuple[Notice, ...]:
         shown = dict(self._news)

@@ -1,20 +1,19 @@
-"""The table: one match, its bot, its timing, undo. It knows no HTML and no browser but the port it is given."""
+"""The table: one match, its bots, its timing, undo. It knows no game, no HTML, and no browser but the port it is given."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
-from engine.games.armenian_durak import View
 from engine.match import Match
 
-from .armenian_durak.scene import ME, Line, Scene, Setting, Why, lines, scene
+from .game import ME, Scene, Setting, TableGame, Why, move_id
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves
 
-TRICK_RESTS = 1.1  # seconds that a whole trick stays to be looked at
-BOT_TAKES = 0.55  # seconds that a bot's card takes at the least, so that one can follow
+BOT_TAKES = 0.55  # seconds that a bot's move takes at the least, so that one can follow
 
 
 class Table:
@@ -23,13 +22,15 @@ class Table:
     def __init__(
         self,
         match: Match,
+        shown: TableGame,
         browser: Browser,
         opponent: Opponent,
         saves: Saves,
         changed: Callable[[], None],
-        said: Callable[[list[Line]], None],
+        said: Callable[[list[Any]], None],
     ) -> None:
         self.match = match
+        self.shown = shown
         self.resting = False
         self._browser = browser
         self._opponent = opponent
@@ -37,14 +38,16 @@ class Table:
         self._changed = changed
         self._said = said
         self._why: Why | None = None
-        self._focus = -1
+        self._focus = ""
+        self._chosen: tuple[int, ...] = ()
+        self._hurried = False
         self._heard = len(self._lines())
         self._ticket = 0
 
     @property
-    def position(self) -> int:
-        """A number for the position on the table: a move is only taken on the position that it was chosen on."""
-        return self.match.number * 100 + len(self.match.moves)
+    def position(self) -> str:
+        """A name for the position on the table: a move is only taken on the position that it was chosen on."""
+        return f"{self.match.number}.{len(self.match.moves)}"
 
     @property
     def can_undo(self) -> bool:
@@ -56,23 +59,27 @@ class Table:
         """Whether the deal has been played out and looked at."""
         return self.match.state.to_move is None and not self.resting
 
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the person may know."""
-        view: View = self.match.state.view(ME)
-        return view
+        return self.match.state.view(ME)
 
     def scene(self) -> Scene:
         """What is to be seen now."""
+        view = self.view()
         setting = Setting(
             deal=self.match.number,
             sheet=self.match.sheet,
             position=self.position,
+            over=self.match.over,
             resting=self.resting,
             can_undo=self.can_undo,
+            idle=self.match.state.to_move not in (ME, None) and not self._hurried and self.shown.idle(view),
+            chosen=self._chosen,
             focus=self._focus,
             why=self._why,
         )
-        return scene(self.view(), setting)
+        scene: Scene = self.shown.scene(view, setting)
+        return scene
 
     # ------------------------------------------------------------------------------------ what the person does
 
@@ -80,27 +87,39 @@ class Table:
         """Begins, or goes on from wherever the match stands."""
         self._go_on()
 
-    def play(self, card: int, position: int) -> None:
-        """Plays a card of the person's; a second tap on the same position does nothing, an illegal card says why."""
-        if position != self.position:
+    def play(self, moves: tuple[int, ...], position: str) -> None:
+        """Makes the person's move, or several in a row; a second tap on the same position does nothing.
+
+        A move that is not allowed says why, and then none is made.
+        """
+        if position != self.position or not moves:
             return
-        self._focus = card
+        self._focus = move_id(moves[-1])
         if self.resting and self.match.state.to_move != ME:
-            self.collect()  # an impatient tap: the trick has been seen
+            self.collect()  # an impatient tap: what rests has been seen
             return
-        reason = self.match.state.why_not(card) if self.match.state.to_move in (ME, None) else "not-your-turn"
-        if reason is not None:
-            cards = (
-                tuple(self.match.state.legal())
-                if self.match.state.to_move == ME and reason != "deal-over"
-                else ()
-            )
-            self._why = Why(reason, cards)
-            self._changed()
-            return
-        self._focus = self._neighbour(card)
-        self._move(card)
+        state = self.match.state.copy()
+        for move in moves:
+            if self._refuses(state, move):
+                return
+            state.apply(move)
+        self._focus = self._neighbour(self._focus)
+        for move in moves:
+            self._move(move)
         self._go_on()
+
+    def choose(self, move: int, position: str) -> None:
+        """Chooses a move or a part of one, to be played later; one that is not allowed says why."""
+        if position == self.position:
+            self._focus = move_id(move)
+            if not self._refuses(self.match.state, move):
+                self._choose(move)
+
+    def mark(self, item: int, position: str) -> None:
+        """Chooses something that is no move by itself: a card, or what the game gives a number that no move has."""
+        if position == self.position and self.match.state.to_move == ME:
+            self._focus = move_id(item)
+            self._choose(item)
 
     def undo(self) -> None:
         """Takes the person's last move back, if nothing hidden has been shown since."""
@@ -108,17 +127,24 @@ class Table:
         if count is None:
             return
         self._ticket += 1
-        self._focus = self.match.moves[count]
+        self._focus = move_id(self.match.moves[count])
         self.match.rewind(count)
         self._saves.keep(self.match)
         self.resting = False
-        self._why = None
+        self._forget()
         self._heard = len(self._lines())
         self._go_on()
 
     def collect(self) -> None:
-        """Takes the finished trick away before its time."""
+        """Goes on before what rests has rested its time."""
         if self.resting:
+            self.resting = False
+            self._go_on()
+
+    def hurry(self) -> None:
+        """Lets the bots play on without waiting for anybody to follow, to the end of the deal."""
+        if self.shown.idle(self.view()):
+            self._hurried = True
             self.resting = False
             self._go_on()
 
@@ -127,19 +153,35 @@ class Table:
         self.match.next_deal()
         self._saves.keep(self.match)
         self._heard = 0
-        self._focus = -1
-        self._why = None
+        self._focus = ""
+        self._hurried = False
+        self._forget()
         self._go_on()
 
-    def focus_on(self, card: int) -> None:
-        """Remembers which card the keyboard is on."""
-        self._focus = card
+    def focus_on(self, element: str) -> None:
+        """Remembers which element the keyboard is on."""
+        self._focus = element
 
     def get_up(self) -> None:
         """Leaves the table: whatever a bot still says is not heard."""
         self._ticket += 1
 
     # ------------------------------------------------------------------------------------------- what follows
+
+    def _refuses(self, state: Any, move: int) -> bool:
+        """Whether a move is not allowed; then it is said why."""
+        mine = state.to_move == ME
+        reason = state.why_not(move) if mine or state.to_move is None else "not-your-turn"
+        if reason is None:
+            return False
+        self._why = Why(reason, tuple(state.legal()) if mine else ())
+        self._changed()
+        return True
+
+    def _choose(self, item: int) -> None:
+        self._why = None
+        self._chosen = self.shown.choose(self.view(), self._chosen, item)
+        self._changed()
 
     def _go_on(self) -> None:
         self._ticket += 1
@@ -148,10 +190,10 @@ class Table:
             self._browser.spawn(self._run(self._ticket))
 
     async def _run(self, ticket: int) -> None:
-        """Lets the trick rest and the bot play, until the person is asked or the deal is over."""
+        """Lets things rest and the bots play, until the person is asked or the deal is over."""
         while self._ticket == ticket:
             if self.resting:
-                await self._browser.pause(TRICK_RESTS)
+                await self._browser.pause(self.shown.rests(self.view()))
                 if self._ticket != ticket:
                     return
                 self.resting = False
@@ -168,13 +210,15 @@ class Table:
     def _move(self, move: int) -> None:
         self.match.play(move)
         self._saves.keep(self.match)
-        self._why = None
-        self.resting = len(self.match.moves) % 2 == 0
+        self._forget()
+        self.resting = not self._hurried and self.shown.rests(self.view()) > 0
         now = self._lines()
         self._said(list(now[self._heard :]))
         self._heard = len(now)
 
     async def _bot(self) -> int:
+        if self._hurried:
+            return await self._opponent.move(self.match)
         pause = asyncio.ensure_future(self._browser.pause(BOT_TAKES))
         move = await self._opponent.move(self.match)
         await pause
@@ -182,26 +226,33 @@ class Table:
 
     # --------------------------------------------------------------------------------------------- small things
 
-    def _lines(self) -> tuple[Line, ...]:
-        return lines(self.view())
+    def _forget(self) -> None:
+        self._chosen = ()
+        self._why = None
 
-    def _neighbour(self, card: int) -> int:
-        """The card beside the one that leaves: where the keyboard finds itself afterwards."""
-        own = self.scene().own_cards
-        place = own.index(card)
-        return own[place + 1] if place + 1 < len(own) else own[place - 1] if place else -1
+    def _lines(self) -> tuple[Any, ...]:
+        return self.shown.lines(self.view())
+
+    def _neighbour(self, element: str) -> str:
+        """The element beside the one that leaves: where the keyboard finds itself afterwards."""
+        for grid in self.scene().grids:
+            own = [name for row in grid for name in row]
+            if element in own:
+                place = own.index(element)
+                return own[place + 1] if place + 1 < len(own) else own[place - 1] if place else ""
+        return ""
 
     def _undo_point(self) -> int | None:
         """How many moves of the deal remain after undoing, None if undo would take back something that was shown."""
-        match = self.match
+        match, knows = self.match, self.shown.knows
         if match.state.to_move is None:
             return None
         state = match.start()
-        point: tuple[int, object] | None = None
+        before, point = None, 0
         for count, move in enumerate(match.moves):
             if state.to_move == ME:
-                point = count, state.view(ME).knowledge
+                before, point = state.copy(), count
             state.apply(move)
-        if point is None or point[1] != state.view(ME).knowledge:
+        if before is None or knows(before.view(ME)) != knows(self.view()):
             return None
-        return point[0]
+        return point

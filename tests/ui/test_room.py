@@ -408,7 +408,8 @@ def test_everything_that_happens_is_said_once_and_in_order() -> None:
 def test_the_keyboard_walks_over_both_rows() -> None:
     app, browser = room(DEAL)
     assert app.table
-    own = app.table.scene().own_cards
+    ((table, hand),) = app.table.scene().grids
+    own = [int(name[2:]) for name in (*table, *hand)]
     browser.focus(f"c-{own[0]}")
     assert app.key("ArrowRight")
     assert browser.focused() == f"c-{own[1]}"

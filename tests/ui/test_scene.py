@@ -10,9 +10,10 @@ import pytest
 from engine import bots
 from engine.games import armenian_durak as game
 from engine.match import Match
-from ui.armenian_durak import draw
-from ui.armenian_durak.scene import ME, Scene, Setting, lines, scene
+from ui.armenian_durak import TEXTS, draw
+from ui.armenian_durak.scene import Scene, lines, scene
 from ui.cards import Faces
+from ui.game import ME, Setting, Why
 from ui.i18n import LANGUAGES, Texts
 
 RULES = [game.Rules(), game.Rules(layout="8-8-2"), game.Rules(flip="at_once"), game.Rules(trump="last_card")]
@@ -28,12 +29,12 @@ def played(count: int, seed: str = "scene", rules: game.Rules | None = None) -> 
 def scene_of(match: Match, **setting: object) -> Scene:
     return scene(
         match.state.view(ME),
-        Setting(deal=match.number, sheet=match.sheet, position=1, **setting),  # type: ignore[arg-type]
+        Setting(deal=match.number, sheet=match.sheet, position="1.0", **setting),  # type: ignore[arg-type]
     )
 
 
 def drawn(match: Match, lang: str = "ru", **setting: object) -> str:
-    return draw.table(scene_of(match, **setting), Texts(lang), Faces("/c/", lang))
+    return draw.table(scene_of(match, **setting), Texts(lang, TEXTS), Faces("/c/", lang))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -124,8 +125,6 @@ def test_the_prompt_says_what_is_asked() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_why_a_card_cannot_be_played_names_the_ones_that_can(lang: str) -> None:
-    from ui.armenian_durak.scene import Why
-
     page = drawn(played(1), lang, why=Why("follow-suit", (0, 3)))
     t = Texts(lang)
     assert t.card(0) in page

@@ -18,6 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("engine", "ui")
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
+# Imported by the lists of games besides the games themselves.
+OF_ALL_GAMES = {"engine.bots.montecarlo", "engine.bots.plain", "engine.bots.thought", "ui.game"}
 SCRIPT = "ui.main"  # the page's own script: run by PyScript, imported by nobody
 
 
@@ -76,18 +78,24 @@ def split() -> dict[str, object]:
 
 
 def sleepers(files: dict[str, Path], needs: dict[str, set[str]]) -> set[str]:
-    """The games that no other part of the room imports, with their bots: those without a table.
+    """The games with their bots and their tables: what hangs on the lists of games, and on nothing else.
 
-    A page needs one game. The others would make the snapshot larger for nothing, so their code lies in it packed.
+    A page needs one game. All of them would make the snapshot larger for nothing, so their code lies in it packed.
     """
-    games = {name for name in needs["engine.games"] if name.startswith("engine.games.") and name in files}
-    bots = {game.replace("games", "bots"): game for game in games}
-    awake = {name for name in files if not name.startswith(("engine.games.", "engine.bots.", "engine.heap"))}
+    lists = {"engine.games": "engine.games.", "engine.bots": "engine.bots.", "ui.games": "ui."}
+    games = {
+        one
+        for name, start in lists.items()
+        for one in needs[name]
+        if one in files and one.startswith(start) and one not in OF_ALL_GAMES
+    }
+    tables = tuple(f"{one}." for one in games if one.startswith("ui."))
+    asleep = ("engine.games.", "engine.bots.", "engine.heap", *tables)
+    awake = {name for name in files if not name.startswith(asleep) and name not in games}
     waiting = list(awake)
     while waiting:
         name = waiting.pop()
-        wanted = needs[name] - (games | bots.keys() if name in ("engine.games", "engine.bots") else set())
-        wanted |= {bot for bot, game in bots.items() if game == name}
+        wanted = needs[name] - (games if name in lists else set())
         more = {one for one in wanted if one in files} - awake
         awake |= more
         waiting += more

@@ -1,1 +1,19 @@
-"""The table of Armenian Durak: `scene` says what is to be seen, `draw` how it looks."""
+"""The table of Armenian Durak: `scene` says what is to be seen, `draw` how it looks. See `ui.game.TableGame`."""
+
+from ..game import one_of
+from . import en, ru
+from .draw import spoken as spoken
+from .draw import table as table
+from .scene import idle as idle
+from .scene import knows as knows
+from .scene import lines as lines
+from .scene import rests as rests
+from .scene import scene as scene
+from .sheets import sheet as sheet
+
+TEXTS = {"ru": ru.TEXTS, "en": en.TEXTS}
+
+
+def choose(view: object, chosen: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """Every move is one card, played at once: nothing is chosen beforehand."""
+    return one_of(chosen, item)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from ..cards import Faces, back, chip, face
-from ..frame import bar, button, icon_button, panel
+from ..frame import icon_button, panel
+from ..game import ME, move_id
 from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..icons import pip
-from .scene import BOT, ME, TRICKS, Column, Line, Scene, Shown
+from ..parts import papers
+from ..parts.hand import card_button, hand
+from ..parts.seats import token
+from ..parts.status import after
+from .scene import BOT, TRICKS, Column, Line, Scene, Shown
 
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
-    tools = [
-        icon_button("last-trick", t("last-trick"), "last-trick"),
-        icon_button("sheet", t("sheet"), "sheet"),
-        icon_button("menu", t("menu"), "menu"),
-    ]
     subtitle = t("deal-to", deal=scene.deal, target=scene.target)
     felt = h(
         "main",
@@ -33,7 +33,8 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         class_=f"felt ad c{len(scene.columns[ME])}",
     )
     side = h("aside", score_panel(scene, t), log_panel(scene, t), class_="side")
-    return join(bar(t, t("game-armenian-durak"), subtitle, tools), felt, side)
+    bar = papers.table_bar(t, "armenian-durak", subtitle, papers.last_trick_tool(t))
+    return join(bar, felt, side)
 
 
 # ------------------------------------------------------------------------------------------------ the opponent
@@ -42,10 +43,10 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
 def bot_line(scene: Scene, t: Texts) -> Markup:
     """Who sits opposite, what he holds and has taken."""
     said = t.count("cards-in-hand", scene.bot_hand) if scene.bot_hand else t("no-cards-in-hand")
-    token = h("span", t("bot-letter"), class_="tok lit" if scene.turn == "bot" else "tok", aria_hidden="true")
+    lit = "lit" if scene.turn == "bot" else ""
     return h(
         "div",
-        h("span", token, h("span", h("b", t("bot")), h("small", said)), class_="who"),
+        h("span", token(t, BOT, classes=lit), h("span", h("b", t.name(BOT)), h("small", said)), class_="who"),
         numbers(scene, t, BOT),
         class_="sc",
     )
@@ -65,19 +66,15 @@ def bot_row(scene: Scene, t: Texts, faces: Faces) -> Markup:
                 t,
                 column.card,
                 "up",
-                id_=_id(column.card),
-                label=t(_bot_key(column), card=t.card(column.card)),
+                id_=move_id(column.card),
+                label=t("card-bot-over", card=t.card(column.card)) if column.covered else None,
             )
             if column.card >= 0
             else None,
         )
         for number, column in enumerate(scene.columns[BOT], 1)
     ]
-    return h("ul", places, class_="cols opp", aria_label=t("bot-columns"))
-
-
-def _bot_key(column: Column) -> str:
-    return "card-bot-over" if column.covered else "card-bot"
+    return h("ul", places, class_="cols opp", aria_label=t("bot-columns", name=t.name(BOT)))
 
 
 def numbers(scene: Scene, t: Texts, seat: int) -> Markup:
@@ -94,7 +91,7 @@ def numbers(scene: Scene, t: Texts, seat: int) -> Markup:
 def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The trick, with a dashed place for the card that is awaited."""
     if scene.turn == "over" and not scene.resting:
-        return _after(scene, t)
+        return after(t, ended=scene.over)
     shown: list[Child] = [_shown(card, t, faces) for card in scene.trick]
     if len(shown) < 2 and not scene.resting:
         shown.append(_awaited(scene, t))
@@ -106,32 +103,25 @@ def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
     return join(h("div", shown, class_="duel", role="group", aria_label=t("trick-now")), trump)
 
 
-def onward(t: Texts, *, ended: bool, id_: str, autofocus: bool = False) -> Markup:
-    """The button that leads on from a deal that has been played: to the next one, or from the match to another."""
-    words, do = ("new-match", "new-table") if ended else ("next-deal", "next-deal")
-    return button(t(words), do, kind="pri", id_=id_, autofocus=autofocus)
-
-
-def _after(scene: Scene, t: Texts) -> Markup:
-    """What one can do when the deal has been played and its result put away."""
-    go = onward(t, ended=scene.sheet.winner is not None, id_="table-onward")
-    return h("div", button(t("result"), "result"), go, class_="after")
-
-
 def _shown(card: Shown, t: Texts, faces: Faces) -> Markup:
-    way = f"{'led' if card.led else 'answered'}-{'table' if card.from_table else 'hand'}-{card.seat}"
+    way = t.who(card.seat, way_of(card))
     tag = h("span", t("takes"), class_="tag") if card.wins else None
     return h(
         "figure",
         h(
             "span",
-            face(faces, t, card.card, "legal" if card.wins else "", id_=_id(card.card)),
+            face(faces, t, card.card, "legal" if card.wins else "", id_=move_id(card.card)),
             tag,
             class_="on",
         ),
-        h("figcaption", t(way)),
+        h("figcaption", way),
         class_="tf win" if card.wins else "tf",
     )
+
+
+def way_of(card: Shown) -> str:
+    """The key of how a card came into the trick."""
+    return f"{'led' if card.led else 'answered'}-{'table' if card.from_table else 'hand'}"
 
 
 def _awaited(scene: Scene, t: Texts) -> Markup:
@@ -143,7 +133,7 @@ def _awaited(scene: Scene, t: Texts) -> Markup:
         hint = t("any-card")
     return h(
         "figure",
-        h("span", t("your-card" if mine else "bot-card"), class_="slot now" if mine else "slot"),
+        h("span", t.who(ME if mine else BOT, "awaited"), class_="slot now" if mine else "slot"),
         h("figcaption", hint),
         class_="tf",
         id="awaited",
@@ -179,43 +169,36 @@ def own_row(scene: Scene, t: Texts, faces: Faces) -> Markup:
 def own_line(scene: Scene, t: Texts) -> Markup:
     """Whose turn it is and what is asked."""
     if scene.turn == "me":
-        title = t("your-lead" if scene.prompt == "turn-lead" else "your-turn")
+        title = t("your-lead") if scene.prompt == "turn-lead" else t.who(ME, "whose-turn")
     else:
-        title = t("bot-turn" if scene.turn == "bot" else "you")
-    small: Child = t(scene.prompt)
+        title = t.who(BOT, "whose-turn") if scene.turn == "bot" else t("you")
+    won = scene.prompt == "turn-won"
+    small: Child = t.who(scene.taker, scene.prompt) if won else t(scene.prompt)
     if scene.why:
-        cards = [join(" ", chip(t, card)) for card in scene.why.cards]
-        small = t.markup(f"why-{scene.why.reason}", cards=join(cards))
-    token = h("span", t("you"), class_="tok you lit" if scene.turn == "me" else "tok you", aria_hidden="true")
-    words = h("span", h("b", title), h("small", small, class_="why" if scene.why else None), id="prompt")
-    return h("div", h("span", token, words, class_="who"), numbers(scene, t, ME), class_="sc mine")
+        cards = [join(" ", chip(t, card)) for card in scene.why.moves]
+        small = t.markup(f"why-{scene.why.reason}", cards=join(cards), name=t.name(BOT))
+    you = h("span", t("you"), class_="tok you lit" if scene.turn == "me" else "tok you", aria_hidden="true")
+    line = h("small", small, class_="why" if scene.why else None)
+    words = h("span", h("b", title), line, id="prompt", role="status")
+    return h("div", h("span", you, words, class_="who"), numbers(scene, t, ME), class_="sc mine")
 
 
 def own_hand(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The hand: a list of buttons."""
-    items = []
-    before = -1
-    for card in scene.hand:
-        gap = before >= 0 and card // 9 != before // 9
-        items.append(h("li", _button(scene, t, faces, card, "hand"), class_="g" if gap else None))
-        before = card
-    return h("ul", items, class_="hand row", aria_label=t.count("your-hand", len(scene.hand)))
+    rows = (scene.hand,)
+    return hand(rows, t, faces, position=scene.position, legal=scene.legal, focus=scene.focus)
 
 
 def _button(scene: Scene, t: Texts, faces: Faces, card: int, place: str) -> Markup:
-    legal = card in scene.legal
-    kind = "" if place == "hand" else " up"
-    return h(
-        "button",
-        faces.picture(card),
-        class_=f"card{kind}{' legal' if legal else ''}",
-        id=_id(card),
-        type="button",
-        aria_label=t(f"card-{place}{'-legal' if legal else ''}", card=t.card(card)),
-        aria_disabled=None if legal else "true",
-        tabindex=0 if card == scene.focus else -1,
-        data_do="play",
-        data_arg=f"{card}@{scene.position}",
+    return card_button(
+        card,
+        t,
+        faces,
+        position=scene.position,
+        legal=card in scene.legal,
+        focus=move_id(card) == scene.focus,
+        label=f"card-{place}",
+        classes="up",
     )
 
 
@@ -233,10 +216,6 @@ def _place(t: Texts, faces: Faces, seat: int, number: int, column: Column, card:
     )
 
 
-def _id(card: int) -> str:
-    return f"c-{card}"
-
-
 # ------------------------------------------------------------------------------------------------ paper
 
 
@@ -247,7 +226,7 @@ def score_panel(scene: Scene, t: Texts) -> Markup:
 
 def score(scene: Scene, t: Texts) -> Markup:
     """The score sheet: a bar for each player, a line for each deal."""
-    names = (t("you"), t("bot"))
+    names = (t.name(ME), t.name(BOT))
     race = h(
         "div",
         [
@@ -284,25 +263,19 @@ def _result(tricks: int, points: int) -> Markup:
 
 def log_panel(scene: Scene, t: Texts) -> Markup:
     """The log on paper, newest first."""
-    return panel(t("log"), t("log-trick", n=scene.trick_number, all=TRICKS), log(scene, t), classes="logp")
+    return papers.log_panel(t, t("log-trick", n=scene.trick_number, all=TRICKS), log(scene, t))
 
 
 def log(scene: Scene, t: Texts) -> Markup:
     """Every event of the deal, newest first."""
-    if not scene.log:
-        return h("p", t("log-empty"), class_="fine pad")
-    entries = [
-        h("li", _entry(line, t), class_="won" if line.kind == "won" else None) for line in reversed(scene.log)
-    ]
-    return h("ol", entries, class_="log", reversed=True, tabindex=0, aria_label=t("log"))
+    return papers.log(scene.log, t, lambda line: _entry(line, t), lambda line: line.kind == "won")
 
 
-def _entry(line: Line, t: Texts) -> Markup:
-    who = t("you") if line.seat == ME else t("bot")
-    sentence = t.markup(f"log-{line.kind}-{line.seat}", card=chip(t, line.card) if line.card >= 0 else "")
-    return join(h("b", who), h("span", sentence))
+def _entry(line: Line, t: Texts) -> tuple[str, Markup]:
+    card = chip(t, line.card) if line.card >= 0 else ""
+    return t.name(line.seat), t.who_markup(line.seat, f"log-{line.kind}", card=card)
 
 
 def spoken(line: Line, t: Texts) -> str:
     """The same event for a screen reader."""
-    return t(f"say-{line.kind}-{line.seat}", card=t.card(line.card) if line.card >= 0 else "")
+    return t.who(line.seat, f"say-{line.kind}", card=t.card(line.card) if line.card >= 0 else "")

@@ -9,7 +9,10 @@ from engine.cards import bits, suit
 from engine.games.armenian_durak import Play, View
 from engine.match import Sheet
 
-ME, BOT = 0, 1
+from ..game import ME, TRICK_RESTS, Grids, Setting, Why, move_id, tab_stop
+from ..parts.hand import ids, sorted_hand
+
+BOT = 1
 TRICKS = 18
 
 
@@ -38,33 +41,13 @@ class Line(NamedTuple):
     card: int
 
 
-class Why(NamedTuple):
-    """Why the card just tried can't be played, and the cards that can."""
-
-    reason: str
-    cards: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What the table adds to the view: nothing of it is secret, nothing of it belongs to the rules."""
-
-    deal: int
-    sheet: Sheet
-    position: int
-    resting: bool = False
-    can_undo: bool = False
-    focus: int = -1
-    why: Why | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The whole table as data."""
 
     deal: int
     target: int
-    position: int
+    position: str
     hand: tuple[int, ...]
     legal: frozenset[int]
     columns: tuple[tuple[Column, ...], tuple[Column, ...]]
@@ -73,31 +56,39 @@ class Scene:
     totals: tuple[int, ...]
     trump: int
     trick: tuple[Shown, ...]
+    last: tuple[Shown, ...]
     resting: bool
     turn: str
     prompt: str
     wanted: int
-    focus: int
+    taker: int
+    focus: str
     can_undo: bool
     why: Why | None
     log: tuple[Line, ...]
     trick_number: int
     sheet: Sheet
+    over: bool
 
     @property
-    def own_cards(self) -> tuple[int, ...]:
-        """The person's visible cards in reading order: the row on the table, then the hand."""
-        return tuple(column.card for column in self.columns[ME] if column.card >= 0) + self.hand
+    def grids(self) -> Grids:
+        """One group for the arrow keys: the person's visible cards on the table, and the hand below them."""
+        return (_rows(self.columns[ME], self.hand),)
+
+    @property
+    def lay(self) -> object:
+        """Where the cards lie."""
+        return self.columns, self.hand, self.trick
 
 
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
-    hand = tuple(sorted(bits(view.hand), key=lambda card: (suit(card) == view.trump, card)))
+    hand = sorted_hand(bits(view.hand), view.trump)
     columns = (_columns(view, ME), _columns(view, BOT))
     turn = "over" if view.to_move is None else "me" if view.to_move == ME else "bot"
     led = view.trick[0][1] if view.trick and turn == "me" else -1
     wanted = suit(led) if any(suit(card) == suit(led) for card in view.legal) and led >= 0 else -1
-    own = tuple(column.card for column in columns[ME] if column.card >= 0) + hand
+    legal = tuple(move_id(card) for card in view.legal)
     return Scene(
         deal=setting.deal,
         target=view.rules.target,
@@ -110,17 +101,39 @@ def scene(view: View, setting: Setting) -> Scene:
         totals=setting.sheet.totals,
         trump=view.trump,
         trick=shown_trick(view, last=setting.resting),
+        last=shown_trick(view, last=True),
         resting=setting.resting,
         turn=turn,
         prompt=_prompt(view, setting, turn, led, wanted),
         wanted=wanted,
-        focus=_focus(setting.focus, own, view.legal),
+        taker=view.history[-1].taker if view.history else -1,
+        focus=tab_stop(_rows(columns[ME], hand), setting.focus, legal),
         can_undo=setting.can_undo,
         why=setting.why,
         log=lines(view),
         trick_number=min(sum(view.tricks) + (0 if setting.resting else 1), TRICKS),
         sheet=setting.sheet,
+        over=setting.over,
     )
+
+
+def knows(view: View) -> object:
+    """Every card that the person has seen, and what he has been shown about the others."""
+    return view.knowledge
+
+
+def rests(view: View) -> float:
+    """A whole trick stays to be looked at."""
+    return TRICK_RESTS if view.history and view.history[-1].taker >= 0 else 0
+
+
+def idle(view: View) -> bool:
+    """Both play to the last card."""
+    return False
+
+
+def _rows(columns: tuple[Column, ...], hand: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    return ids((tuple(column.card for column in columns if column.card >= 0), hand))
 
 
 def lines(view: View) -> tuple[Line, ...]:
@@ -162,7 +175,7 @@ def _columns(view: View, seat: int) -> tuple[Column, ...]:
 def _prompt(view: View, setting: Setting, turn: str, led: int, wanted: int) -> str:
     """The key of the line that says what is asked of the person now."""
     if setting.resting and view.history:
-        return "turn-won" if view.history[-1].taker == ME else "turn-lost"
+        return "turn-won"
     if turn != "me":
         return "turn-over" if turn == "over" else "turn-wait" if view.trick else "turn-bot-leads"
     if led < 0:
@@ -170,10 +183,3 @@ def _prompt(view: View, setting: Setting, turn: str, led: int, wanted: int) -> s
     if wanted < 0:
         return "turn-free"
     return f"turn-{'beat' if view.rules.must_beat else 'follow'}-{wanted}"
-
-
-def _focus(wish: int, own: tuple[int, ...], legal: tuple[int, ...]) -> int:
-    """The one card that the Tab key reaches: where the person was, else the first that can be played."""
-    if wish in own:
-        return wish
-    return next((card for card in own if card in legal), own[0] if own else -1)

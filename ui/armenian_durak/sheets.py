@@ -1,53 +1,59 @@
-"""The sheets of paper that come over the table of Armenian Durak: last trick, score sheet, result, a new table."""
+"""The sheets of paper that come over the table of Armenian Durak: last trick, score sheet, result."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.bots import LEVELS
-from engine.games.armenian_durak import View
-from engine.match import Sheet
-
 from ..cards import Faces, face
-from ..frame import button, sheet
-from ..html import Child, Markup, h
+from ..frame import sheet as paper
+from ..game import ME
+from ..html import Markup, h
 from ..i18n import Texts
-from .draw import log, onward, score
-from .scene import ME, TRICKS, Scene, shown_trick
+from ..parts import papers
+from .draw import log, score, way_of
+from .scene import BOT, TRICKS, Scene
 
 
-def last_trick(view: View, t: Texts, faces: Faces) -> Markup:
+def sheet(name: str, scene: Scene, t: Texts, faces: Faces) -> Markup | None:
+    """The sheet of a name."""
+    match name:
+        case "last-trick":
+            return last_trick(scene, t, faces)
+        case "sheet":
+            return score_sheet(scene, t)
+        case "result":
+            return result(scene, t)
+    return None
+
+
+def last_trick(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The last whole trick: who played what, from where, and who took it."""
-    cards = shown_trick(view, last=True)
+    cards = scene.last
     if not cards:
-        return sheet(t, "last", t("last-trick"), None, h("p", t("no-last-trick"), class_="pad"))
+        return paper(t, "last", t("last-trick"), None, h("p", t("no-last-trick"), class_="pad"))
     figures = [
         h(
             "figure",
             face(faces, t, card.card, "legal" if card.wins else ""),
             h(
                 "figcaption",
-                t(
-                    f"{'led' if card.led else 'answered'}-{'table' if card.from_table else 'hand'}-{card.seat}"
-                ),
+                t.who(card.seat, way_of(card)),
             ),
             class_="tf win" if card.wins else "tf",
         )
         for card in cards
     ]
     winner = next(card.seat for card in cards if card.wins)
-    return sheet(
+    return paper(
         t,
         "last",
         t("last-trick"),
-        t(f"last-trick-won-{winner}"),
+        t.who(winner, "last-trick-won"),
         h("div", h("div", figures, class_="duel"), class_="cloth"),
     )
 
 
 def score_sheet(scene: Scene, t: Texts) -> Markup:
     """Score and log for screens that have no room for them beside the table."""
-    return sheet(
+    return paper(
         t,
         "score",
         t("score"),
@@ -58,111 +64,27 @@ def score_sheet(scene: Scene, t: Texts) -> Markup:
     )
 
 
-def result(sheet_: Sheet, target: int, t: Texts, *, over: bool) -> Markup:
+def result(scene: Scene, t: Texts) -> Markup:
     """How the last deal of the score sheet ended, and the match if it is over."""
-    deal, totals = sheet_.rows[-1], sheet_.totals
-    mine, other = deal.points[ME], deal.points[1 - ME]
-    if over:
-        title = t("match-won" if sheet_.winner == ME else "match-lost")
-        small = t("match-to", target=target)
+    deal, totals = scene.sheet.rows[-1], scene.sheet.totals
+    mine, other = deal.points[ME], deal.points[BOT]
+    if scene.over and scene.sheet.winner is not None:
+        title = t.who(scene.sheet.winner, "match-won")
+        small = t("match-to", target=scene.target)
     else:
-        title = t("result-won" if mine else "result-lost" if other else "result-draw")
-        small = t("match-deal", deal=deal.number, target=target)
-    delta: Child = [h("span", "+", class_="sign"), mine or other] if mine or other else "0"
-    head = h(
-        "tr",
-        h("td"),
-        h("th", t("tricks"), scope="col"),
-        h("th", t("deal"), scope="col"),
-        h("th", t("total"), scope="col"),
-    )
+        title = t.who(ME if mine else BOT, "result-won") if mine or other else t("result-draw")
+        small = t("match-deal", deal=deal.number, target=scene.target)
     rows = [
-        h(
-            "tr",
-            h("th", name, scope="row"),
-            h("td", deal.outcome[seat]),
-            h("td", f"+{deal.points[seat]}" if deal.points[seat] else "0"),
-            h("td", h("b", totals[seat])),
-            class_="mine" if seat == ME else None,
-        )
-        for seat, name in ((ME, t("you")), (1 - ME, t("bot")))
+        (seat, (deal.outcome[seat], t.number(deal.points[seat], signed=True), totals[seat]))
+        for seat in (ME, BOT)
     ]
-    go = onward(t, ended=over, id_="onward", autofocus=True)
-    return sheet(
+    return papers.result(
         t,
-        "result",
-        title,
-        small,
-        h(
-            "p",
-            h("span", t.count("result-tricks", deal.outcome[ME])),
-            h("b", delta, class_="delta mine" if mine else "delta"),
-            class_="sum",
-        ),
-        h("table", h("thead", head), h("tbody", rows), class_="tab"),
-        h("div", button(t("share"), "share"), button(t("look-at-table"), "close"), go, class_="dock"),
-        closable=False,
-    )
-
-
-def new_table(rules: Any, level: str, t: Texts) -> Markup:
-    """The house rules of the next match and its opponent. What differs from the book is marked."""
-    groups = [
-        _choice(
-            t, "bots", t("opponent"), None, [(name, t(f"level-{name}")) for name in LEVELS], level, "player"
-        )
-    ]
-    for field, values in type(rules).CHOICES.items():
-        options = [
-            (str(value), str(value) if field == "target" else t(f"rule-{field}-{value}")) for value in values
-        ]
-        hint = t("rule-layout-hint") if field == "layout" else None
-        default = str(values[0])
-        groups.append(
-            _choice(t, field, t(f"rule-{field}"), hint, options, str(getattr(rules, field)), default)
-        )
-    return sheet(
-        t,
-        "new",
-        t("new-table"),
-        t("game-armenian-durak"),
-        h("div", groups, class_="opts"),
-        h("p", t("rules-in-link"), class_="fine pad"),
-        h(
-            "div",
-            button(t("by-the-book"), "by-the-book"),
-            button(t("deal-cards"), "deal-cards", kind="pri"),
-            class_="dock",
-        ),
-    )
-
-
-def _choice(
-    t: Texts,
-    field: str,
-    title: str,
-    hint: str | None,
-    options: list[tuple[str, str]],
-    chosen: str,
-    default: str,
-) -> Markup:
-    buttons = [
-        h(
-            "button",
-            name,
-            type="button",
-            aria_pressed="true" if value == chosen else "false",
-            id=f"set-{field}-{value}",
-            data_do="set",
-            data_arg=f"{field}={value}",
-        )
-        for value, name in options
-    ]
-    words = h("span", h("b", title), h("small", hint) if hint else None)
-    changed = chosen != default
-    return h(
-        "div",
-        words,
-        h("span", buttons, class_="seg", role="group", aria_label=title),
-        class_="opt chg" if changed else "opt",
+        title=title,
+        small=small,
+        sentence=t.count("result-tricks", deal.outcome[ME]),
+        delta=mine,
+        columns=(t("tricks"), t("deal"), t("total")),
+        rows=rows,
+        over=scene.over,
     )

@@ -1,0 +1,13 @@
+"""The tables of all games, by slug. The order of `ui.tables` is that of the lobby; here it doesn't matter.
+
+The packages are imported in name only: on the page each one's code runs when its table is first shown.
+"""
+
+from __future__ import annotations
+
+from . import armenian_durak
+from .game import TableGame
+
+SHOWN: dict[str, TableGame] = {
+    "armenian-durak": armenian_durak,
+}

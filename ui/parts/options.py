@@ -1,0 +1,91 @@
+"""The sheet of a new table: how many play, how well the bots do, and every house rule of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import DEFAULT_LEVEL, LEVELS, Game
+
+from ..frame import button, sheet
+from ..html import Child, Markup, h
+from ..i18n import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wished for a new table."""
+
+    rules: Any
+    seats: int
+    bots: str = DEFAULT_LEVEL
+
+
+def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
+    """Every choice of the rules as a row of buttons; what differs from the book is marked.
+
+    A rule's texts have the keys ``rule-FIELD``, ``rule-FIELD-VALUE`` and, if it wants explaining, ``rule-FIELD-hint``; numbers,
+    yes and no need none of their own.
+    """
+    groups: list[Child] = []
+    if len(game.seats) > 1:
+        numbers = [(str(number), str(number)) for number in game.seats]
+        groups.append(_choice("seats", t("players"), None, numbers, str(wish.seats), str(game.seats[0])))
+    levels = [(name, t(f"level-{name}")) for name in LEVELS]
+    groups.append(_choice("bots", t("opponents"), None, levels, wish.bots, DEFAULT_LEVEL))
+    book = type(wish.rules)()
+    for field, values in type(wish.rules).CHOICES.items():
+        options = [(str(value), _value(t, field, value)) for value in values]
+        hint = t(f"rule-{field}-hint") if f"rule-{field}-hint" in t else None
+        chosen = str(getattr(wish.rules, field))
+        groups.append(_choice(field, t(f"rule-{field}"), hint, options, chosen, str(getattr(book, field))))
+    return sheet(
+        t,
+        "new",
+        t("new-table"),
+        t(f"game-{game.slug}"),
+        h("div", groups, class_="opts"),
+        h("p", t("rules-in-link"), class_="fine pad"),
+        dock=[button(t("by-the-book"), "by-the-book"), button(t("deal-cards"), "deal-cards", kind="pri")],
+    )
+
+
+def _value(t: Texts, field: str, value: object) -> str:
+    key = f"rule-{field}-{value}"
+    if key in t:
+        return t(key)
+    if isinstance(value, bool):
+        return t("rule-yes" if value else "rule-no")
+    if isinstance(value, int):
+        return t.number(value)
+    raise KeyError(key)
+
+
+def _choice(
+    field: str,
+    title: str,
+    hint: str | None,
+    options: list[tuple[str, str]],
+    chosen: str,
+    default: str,
+) -> Markup:
+    buttons = [
+        h(
+            "button",
+            name,
+            type="button",
+            aria_pressed="true" if value == chosen else "false",
+            id=f"set-{field}-{value}",
+            data_do="set",
+            data_arg=f"{field}={value}",
+        )
+        for value, name in options
+    ]
+    words = h("span", h("b", title), h("small", hint) if hint else None)
+    long = sum(len(name) for _, name in options) > 34
+    return h(
+        "div",
+        words,
+        h("span", buttons, class_="seg long" if long else "seg", role="group", aria_label=title),
+        class_=" ".join(["opt", *(["chg"] if chosen != default else []), *(["wide"] if long else [])]),
+    )
