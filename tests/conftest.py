@@ -1,4 +1,4 @@
-"""What all tests share: the built site on a local server, and the browser."""
+"""What all tests share: the built site on a local server, and the browser; and which of them run side by side."""
 
 import os
 import subprocess
@@ -11,6 +11,18 @@ import pytest
 from tools import browser, serve
 
 ROOT = Path(__file__).resolve().parents[1]
+#: folders whose tests go one after another in one process: the browser wants to be alone, faces and fonts are made once
+TOGETHER = ("assets", "e2e", "site")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """For `-n auto --dist loadgroup`: the tests that don't go side by side, the browser's as one group."""
+    if config.pluginmanager.hasplugin("xdist"):
+        for item in items:
+            folder = item.path.relative_to(ROOT / "tests").parts[0]
+            if folder in TOGETHER:
+                item.add_marker(pytest.mark.xdist_group("assets" if folder == "assets" else "browser"))
 
 
 @pytest.fixture(scope="session")
