@@ -64,7 +64,7 @@ def button(
     )
 
 
-def bar(t: Texts, title: str, subtitle: str, tools: Child) -> Markup:
+def bar(t: Texts, title: str, subtitle: Child, tools: Child) -> Markup:
     """The bar above a table: the way to the lobby, what is played, the tools."""
     home = icon_link("back", t("lobby"), f"{prefix(t.lang)}/", id_="home", do="visit")
     words = h("div", h("h1", title), h("p", subtitle, id="subtitle"), class_="ti")

@@ -5,9 +5,10 @@ The packages are imported in name only: on the page each one's code runs when it
 
 from __future__ import annotations
 
-from . import armenian_durak
+from . import armenian_durak, king
 from .game import TableGame
 
 SHOWN: dict[str, TableGame] = {
+    "king": king,
     "armenian-durak": armenian_durak,
 }

@@ -12,7 +12,7 @@ from ..i18n import Texts
 from .status import onward
 
 
-def table_bar(t: Texts, slug: str, subtitle: str, *tools: Child) -> Markup:
+def table_bar(t: Texts, slug: str, subtitle: Child, *tools: Child) -> Markup:
     """The bar above a table: the way out, the game, what is played, its own tools, score sheet and menu."""
     return bar(
         t,
