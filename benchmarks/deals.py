@@ -144,7 +144,7 @@ def play_deal(match: Match, level: str) -> str:
         try:
             move = choose(view, match.game, level, rng_for(key_for(match)))
         except Exception:  # noqa: BLE001 - whatever it is, it is shown with the record
-            return f"error: {place}\n{format_exc()}"
+            return f"error: {place}\n{format_exc().rstrip()}"
         reason = match.state.why_not(move)
         if reason is not None:
             return f"illegal: {place}: {move!r}: {reason}"
@@ -192,7 +192,8 @@ def row(game: Game, report: Report) -> str:
     """The line of the table."""
     levels = Counter(deal.level for deal in report.deals)
     moves = [deal.moves for deal in report.deals] or [0]
-    ended = sum(deal.moves == deal.bound and "move_cap" in game.Rules.CHOICES for deal in report.deals)
+    capped = "move_cap" in game.Rules.CHOICES
+    ended = sum(capped and deal.moves == deal.bound for deal in report.deals)
     illegal = int(report.trouble is not None and report.trouble.what.startswith("illegal"))
     return (
         f"{game.slug:15}{len(report.deals):7,}"
@@ -218,7 +219,7 @@ def main() -> None:
         report = run(GAMES[slug], arguments.deals, arguments.level, arguments.jobs)
         print(row(GAMES[slug], report), flush=True)
         if report.trouble:
-            print(f"\n{report.trouble.what}\n\n{report.trouble.record}")
+            print(f"\n{report.trouble.what}\n\n{report.trouble.record}", end="")
             sys.exit(1)
 
 
