@@ -12,25 +12,15 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from engine.bots import armenian_durak, gorka, king, napoleon, navalka, plain
-from engine.bots.montecarlo import monte_carlo, random_playout
-from engine.bots.thought import Search, Thinker, finish
+from engine.bots import plain
+from engine.bots.hints import hint as hint
+from engine.bots.thinkers import THINKERS
+from engine.bots.thought import Search, finish
 from engine.game import LEVELS as LEVELS
 from engine.game import Game, GameError
 from engine.games import GAMES
 from engine.match import Match
 
-#: the modules that think for a game, by slug
-THINKERS: dict[str, Thinker] = {
-    "armenian-durak": armenian_durak,
-    "gorka": gorka,
-    "king": king,
-    "napoleon": napoleon,
-    "navalka": navalka,
-    "open-navalka": navalka,
-}
-#: the playouts of a move's search in the other games
-PLAYOUTS = {"novice": 8, "player": 40, "master": 160}
 _MESSAGE_LIMIT = 100_000
 
 
@@ -43,11 +33,7 @@ def think(view: Any, game: Game, level: str, rng: Random) -> Search:
         raise GameError("level", level)
     if not view.legal:
         raise GameError("not-to-move")
-    own = THINKERS.get(game.slug)
-    if own:
-        return (yield from own.think(view, level, rng))
-    worlds = max(1, PLAYOUTS[level] // len(view.legal))
-    return (yield from monte_carlo(view, game, view.legal[0], random_playout, worlds, rng))
+    return (yield from THINKERS[game.slug].think(view, level, rng))
 
 
 def search(view: Any, game: Game, level: str, rng: Random) -> Generator[float, None, int]:
@@ -80,19 +66,33 @@ def move_in(match: Match) -> int:
 
 
 def request(view: Any, game: Game, level: str, key: str) -> str:
-    """The question to a bot that runs elsewhere: JSON for `answer`."""
+    """The question for a move to a bot that runs elsewhere: JSON for `answer`."""
     return json.dumps({"game": game.slug, "level": level, "key": key, "view": plain.to_data(view)})
 
 
+def request_hint(view: Any, game: Game, key: str) -> str:
+    """The question for a hint, likewise. With the key of a move the best is the one that a master would make."""
+    return json.dumps({"game": game.slug, "hint": True, "key": key, "view": plain.to_data(view)})
+
+
 def answer(text: str) -> str:
-    """The answer to `request`: JSON, `{"move": token}` or `{"error": reason}`. Never raises."""
+    """The answer to a request: JSON. Never raises.
+
+    `{"move": token}` to `request`; `{"move": token, "values": [[token, value], ...]}` to `request_hint`, see
+    `hint`, the values rounded to thousandths; `{"error": reason}` if it can't be answered.
+    """
     try:
         if len(text) > _MESSAGE_LIMIT:
             raise GameError("length", len(text))
         question = json.loads(text)
         game = GAMES[question["game"]]
         view = plain.from_data(game, question["view"])
-        move = choose(view, game, question["level"], rng_for(question["key"]))
+        rng = rng_for(question["key"])
+        if question.get("hint") is True:
+            found = finish(hint(view, game, rng))
+            values = [[game.token(move), round(value, 3) + 0.0] for move, value in found.values]
+            return json.dumps({"move": game.token(found.move), "values": values})
+        move = choose(view, game, question["level"], rng)
         return json.dumps({"move": game.token(move)})
     except GameError as error:
         return json.dumps({"error": error.reason})

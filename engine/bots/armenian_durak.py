@@ -308,6 +308,12 @@ def think(view: View, level: str, rng: Random) -> Search:
     favourite = player(view)
     if level == "player" or len(view.legal) == 1:
         return Thought(favourite)
+    return (yield from study(view, rng))
+
+
+def study(view: View, rng: Random) -> Search:
+    """The master's search: what every legal move of a view is worth, also where there is but one."""
+    favourite = player(view)
     if 36 - len(view.history) <= EXACT:
         return (yield from _exactly(view, favourite, rng))
     return (yield from monte_carlo(view, armenian_durak, favourite, played_out, WORLDS, rng))

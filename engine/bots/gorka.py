@@ -44,6 +44,15 @@ def think(view: View, level: str, rng: Random) -> Search:
         return Thought(novice(view, rng))
     if level == "player":
         return Thought(player(view, rng))
+    return (yield from study(view, rng))
+
+
+def study(view: View, rng: Random) -> Search:
+    """The master's search: what every legal move of a view is worth, also where there is but one."""
+    if view.phase == "dark-round":
+        return dark_round(view, "master", rng)
+    if view.phase != "vying":
+        return (yield from turn_up(view, "master", rng))
     move, values = yield from (duel if sum(view.playing) == 2 else among_more)(view, rng)
     return Thought(move, between(values, view.legal))
 

@@ -43,12 +43,13 @@ LOOKING_STRONG = 0.45
 def dark_round(view: View, level: str, rng: Random) -> Thought:
     """A dark stake, now and then; mostly none."""
     unit = max(1, view.rules.ante)
-    least = view.legal[1] - DARK
+    stakes = view.legal[1:]
     chips = view.stacks[view.seat]
     dealer = view.seat == view.dealer
+    least = stakes[0] - DARK if stakes else chips + 1
     cheap = least <= 2 * unit and 25 * least <= chips and not view.rules.blind_dark and not dealer
     dares = cheap and rng.random() < DARING[level]
-    move = view.legal[1] if dares else LIGHT
+    move = stakes[0] if dares else LIGHT
     if level != "master":
         return Thought(move)
     others = sum(view.dealt_in) - 1
@@ -56,7 +57,7 @@ def dark_round(view: View, level: str, rng: Random) -> Thought:
     light = place * others if dealer else -place
     first = -DEALERS_COST * unit if dealer else FIRST_WORD * unit
     values = [(LIGHT, round(light, 3))]
-    for stake in view.legal[1:]:
+    for stake in stakes:
         cost = COST * (stake - DARK - unit)
         values.append((stake, round(light + first - cost, 3)))
     return Thought(move, tuple(values))

@@ -40,6 +40,15 @@ def think(view: View, level: str, rng: Random) -> Search:
         return Thought(novice(view))
     if len(view.legal) == 1:
         return Thought(view.legal[0])
+    return (yield from _search(view, level, rng))
+
+
+def study(view: View, rng: Random) -> Search:
+    """The master's search: what every legal move of a view is worth, also where there is but one."""
+    return _search(view, "master", rng)
+
+
+def _search(view: View, level: str, rng: Random) -> Search:
     if view.phase == "order":
         return (yield from _order(view, ORDERING[level], rng))
     if view.phase == "discard":

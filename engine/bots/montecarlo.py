@@ -10,12 +10,6 @@ from engine.bots.thought import Search, Thought
 from engine.game import Game
 
 
-def random_playout(state: Any, rng: Random) -> None:
-    """Plays to the end by chance, every move equally likely."""
-    while state.to_move is not None:
-        state.apply(state.pick(rng.random()))
-
-
 def monte_carlo(
     view: Any, game: Game, favourite: int, playout: Callable[[Any, Random], None], worlds: int, rng: Random
 ) -> Search:

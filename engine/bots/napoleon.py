@@ -82,7 +82,15 @@ def think(view: View, level: str, rng: Random) -> Search:
         return Thought(view.legal[0])
     if level == "novice":
         return Thought(novice(view))
-    effort = EFFORTS[level]
+    return (yield from _search(view, EFFORTS[level], rng))
+
+
+def study(view: View, rng: Random) -> Search:
+    """The master's search: what every legal move of a view is worth, also where there is but one."""
+    return _search(view, EFFORTS["master"], rng)
+
+
+def _search(view: View, effort: Effort, rng: Random) -> Search:
     if view.stage == "play":
         return (yield from _play(view, effort, rng))
     if not effort.bids:

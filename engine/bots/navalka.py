@@ -58,7 +58,15 @@ def think(view: Any, level: str, rng: Random) -> Search:
         return Thought(view.legal[0])
     if level == "novice":
         return Thought(novice(view, rng))
-    strength = LEVELS[level]
+    return (yield from _search(view, LEVELS[level], rng))
+
+
+def study(view: Any, rng: Random) -> Search:
+    """The master's search: what every legal move of a view is worth, also where there is but one."""
+    return _search(view, LEVELS["master"], rng)
+
+
+def _search(view: Any, strength: Level, rng: Random) -> Search:
     if view.unseen:
         found = yield from _by_worlds(view, strength, rng)
     else:

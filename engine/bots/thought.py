@@ -27,6 +27,12 @@ class Thinker(Protocol):
     def think(self, view: Any, level: str, rng: Random) -> Search:
         """What a level finds for the seat of this view."""
 
+    def study(self, view: Any, rng: Random) -> Search:
+        """What the master finds, with a value for every legal move, even if there is but one.
+
+        Where there are several it makes the move of `think` and uses the same chance.
+        """
+
 
 def finish(search: Search) -> Thought:
     """Runs a search to its end."""
