@@ -1,6 +1,6 @@
 """How strong the bots are: duplicate deals, the hero in every seat, paired differences.
 
-    python benchmarks/strength.py [GAME ...] [--against levels|greedy|openspiel|itself ...] [--deals N] [--seats N]
+    python benchmarks/strength.py [GAME ...] [--against levels|greedy|itself|openspiel|alike ...] [--deals N] [--seats N]
 
 A deal is played once by copies of the other bot alone, then once for every seat with the hero in it, always
 with the same cards, house rules and chance. What counts is the hero's return minus what the other bot got in
@@ -13,8 +13,9 @@ levels     the novice over chance, the player over the novice, the master over t
 greedy     every level over a player who takes what is best at once (benchmarks/greedy.py)
 itself     the control: the master against himself with other chance must not win
 openspiel  the master over OpenSpiel's ISMCTS in Python with its own rollouts, over worlds drawn by the game's own
-           `determinize`: at equal simulations (a world drawn counts once for every legal move), at equal processor
-           time a move, and when it has four times the master's time. Needs requirements/bench.txt
+           `determinize`: at equal processor time a move, and when it has four times the master's. Needs
+           requirements/bench.txt
+alike      the same at equal simulations: a world that the master draws counts once for every legal move
 
 In King the declarer has one order left, each in its turn: with more, saving a good order is worth points that a
 single deal doesn't show.
@@ -45,7 +46,7 @@ from engine.shuffle import deck_order  # noqa: E402
 Player = Callable[[Any, Random], int]
 #: the sequential test is wrong in so many cases at most, either way
 ERROR = 0.05
-LEAST_DEALS = 40
+LEAST_DEALS = 20
 #: what a deal is about, to bring returns to about one
 SCALE = {"king": 16, "gorka": 20, "napoleon": 8, "armenian-durak": 8}
 #: King's orders, of which the declarer has one left
@@ -219,30 +220,50 @@ def control(setting: Setting, deals: int, gain: float) -> None:
     row(setting, "master", "itself", duel(setting, other, level(game, "master"), deals, gain))
 
 
-def openspiel(setting: Setting, deals: int, gain: float) -> None:
-    """The master against OpenSpiel's search at equal simulations, at equal time, and at a quarter of its time."""
+def trial(setting: Setting) -> tuple[int, int]:
+    """How many simulations of OpenSpiel's are equal to a move of the master: by number, and by time."""
     from openspiel import player
 
-    game = setting.game
-    scale = SCALE.get(game.slug, 1)
-    master = Clock(level(game, "master"))
-    trial = Clock(player(game, setting.seats, TRIAL, scale, 1))
-    with Worlds(game) as worlds:
+    master = Clock(level(setting.game, "master"))
+    other = Clock(player(setting.game, setting.seats, TRIAL, scale(setting), 1))
+    with Worlds(setting.game) as worlds:
         for number in range(1, 4):
-            play(setting, number, [worlds.counted(master), *[trial] * (setting.seats - 1)])
-    alike = max(2, round(worlds.simulations / master.moves))
-    equal = max(2, round(TRIAL * (master.seconds / master.moves) / (trial.seconds / trial.moves)))
-    for name, simulations in (("equal simulations", alike), ("equal time", equal), ("4x time", 4 * equal)):
-        other = Clock(player(game, setting.seats, simulations, scale, 2))
-        hero = Clock(level(game, "master"))
-        cells = duel(setting, hero, other, deals, gain)
-        times = [f"{1000 * clock.seconds / clock.moves:.0f}" for clock in (hero, other)]
-        row(setting, "master", f"OpenSpiel, {name}", cells, f"{simulations} sims; {' and '.join(times)} ms")
+            play(setting, number, [worlds.counted(master), *[other] * (setting.seats - 1)])
+    time = (master.seconds / master.moves) / (other.seconds / other.moves)
+    return max(2, round(worlds.simulations / master.moves)), max(2, round(TRIAL * time))
+
+
+def scale(setting: Setting) -> float:
+    """What returns are divided by, to come to about one."""
+    return SCALE.get(setting.game.slug, 1)
+
+
+def peer(setting: Setting, name: str, simulations: int, deals: int, gain: float) -> None:
+    """The master against OpenSpiel's search with so many simulations."""
+    from openspiel import player
+
+    hero = Clock(level(setting.game, "master"))
+    other = Clock(player(setting.game, setting.seats, simulations, scale(setting), 2))
+    cells = duel(setting, hero, other, deals, gain)
+    times = " and ".join(f"{1000 * clock.seconds / clock.moves:.0f}" for clock in (hero, other))
+    row(setting, "master", f"OpenSpiel, {name}", cells, f"{simulations} simulations; {times} ms a move")
+
+
+def openspiel(setting: Setting, deals: int, gain: float) -> None:
+    """The master against OpenSpiel's search at equal time, and at a quarter of its time."""
+    _, equal = trial(setting)
+    peer(setting, "equal time", equal, deals, gain)
+    peer(setting, "four times the time", 4 * equal, deals, gain)
+
+
+def alike(setting: Setting, deals: int, gain: float) -> None:
+    """The master against OpenSpiel's search at equal simulations."""
+    peer(setting, "equal simulations", trial(setting)[0], deals, gain)
 
 
 def main() -> None:
     """Prints the table."""
-    kinds = {"levels": levels, "greedy": greedy, "itself": control, "openspiel": openspiel}
+    kinds = {"levels": levels, "greedy": greedy, "itself": control, "openspiel": openspiel, "alike": alike}
     parser = argparse.ArgumentParser(description="Strength of the bots.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--against", choices=list(kinds), nargs="+", default=["levels", "greedy"])
