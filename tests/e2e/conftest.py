@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
 
-from tests.e2e.table import Person
+from tests.e2e.table import SLUG, Person
 
 Opener = Callable[..., Person]
 
@@ -23,7 +23,13 @@ def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
 
     def open_path(
-        path: str, *, width: int = 390, height: int = 844, bots: bool = True, **options: Any
+        path: str,
+        *,
+        width: int = 390,
+        height: int = 844,
+        bots: bool = True,
+        slug: str = SLUG,
+        **options: Any,
     ) -> Person:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -44,7 +50,7 @@ def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
         context.on("console", heard)
         context.on("weberror", lambda error: troubles.append(f"error: {error.error}"))
         context.on("request", lambda request: asked(request.url))
-        person = Person(context.new_page())
+        person = Person(context.new_page(), slug)
         if options.get("java_script_enabled", True):
             person.come_to(site_url + path)
         else:

@@ -1,4 +1,4 @@
-"""A person at the table of Armenian Durak, in a real browser."""
+"""A person at a table, in a real browser. Without another word it is that of Armenian Durak."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from engine.games import armenian_durak as game
+from engine.games import GAMES
 from engine.match import Match
 from engine.record import from_text, link_of, to_link
 
@@ -14,25 +14,31 @@ SLUG = "armenian-durak"
 READY = "html[data-start=ready]"
 
 
-def deal_link(seed: str = "k7m2x9d4", deal: int = 1) -> str:
-    """The path of a deal."""
-    return to_link(link_of(Match(game, game.Rules(), 2, seed, first_deal=deal)))
+def deal_link(
+    seed: str = "k7m2x9d4", deal: int = 1, *, slug: str = SLUG, seats: int = 0, bots: str = "player"
+) -> str:
+    """The path of a deal; the usual number of seats if none is given."""
+    game = GAMES[slug]
+    match = Match(game, game.Rules(), seats or game.seats[0], seed, bots=bots, first_deal=deal)
+    return to_link(link_of(match))
 
 
-def seed_where(leader: int) -> str:
-    """A seed whose first deal is led by this seat."""
+def seed_where(leader: int, *, slug: str = SLUG, seats: int = 0) -> str:
+    """A seed whose first deal begins with a move of this seat."""
+    game = GAMES[slug]
     return next(
         seed
         for seed in (f"seat-{leader}-{number}" for number in range(50))
-        if Match(game, game.Rules(), 2, seed).state.to_move == leader
+        if Match(game, game.Rules(), seats or game.seats[0], seed).state.to_move == leader
     )
 
 
 class Person:
     """Looks at the page and plays on it; knows nothing that the page doesn't show."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, slug: str = SLUG) -> None:
         self.page = page
+        self.slug = slug
 
     def come_to(self, url: str) -> None:
         """Opens an address and waits until the room is ready."""
@@ -76,9 +82,35 @@ class Person:
             expect(self.page.locator(f"button#{name}")).to_have_count(0)
         raise AssertionError("the deal does not end")
 
+    def way(self) -> Locator | None:
+        """The next thing to do for the person's move, whatever is asked; None if nothing is.
+
+        What is chosen is confirmed; else something is chosen, a card is played, a button pressed.
+        """
+        chooses = self.page.locator("#confirm").count() > 0
+        ways = (
+            "#confirm:not([aria-disabled])",
+            "[role=radio]:not([aria-disabled]):not([aria-checked=true])" if chooses else "",
+            "button.card.legal:not(.sel)",
+            ".actions button[data-do=play]:not([aria-disabled])",
+        )
+        for selector in filter(None, ways):
+            if self.page.locator(selector).count():
+                return self.page.locator(selector).first
+        return None
+
+    def go_on(self) -> None:
+        """Does the next thing for the person's move, or takes away what rests, or waits a moment."""
+        way, resting = self.way(), self.page.locator("#mid[data-do=collect]")
+        if way:
+            way.click(position={"x": 8, "y": 12})
+        elif resting.count():
+            resting.click(position={"x": 5, "y": 5})
+        self.page.wait_for_timeout(30)
+
     def saved(self) -> Match:
         """The match as the device keeps it."""
-        kept = self.page.evaluate(f"localStorage.getItem('room.match.{SLUG}')")
+        kept = self.page.evaluate(f"localStorage.getItem('room.match.{self.slug}')")
         return from_text(kept)
 
     def cards(self) -> dict[str, list[str]]:

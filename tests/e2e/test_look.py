@@ -3,47 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
+from engine.games import GAMES
 from engine.games import armenian_durak as game
 from engine.match import Match
 from engine.record import link_of, to_link
 from tests.e2e.conftest import Opener
+from tests.e2e.look import troubles, violations
 from tests.e2e.table import Person, deal_link, seed_where
-
-SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (768, 1024), (1280, 720), (1280, 800)]
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-# For each card that can be played: is it inside the window, and does a tap on its visible left part hit it?
-HIDDEN = """cards => cards.filter(card => {
-  const { left, top, right, bottom } = card.getBoundingClientRect();
-  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-  const hit = document.elementFromPoint(left + 12, top + 14);
-  return !inside || !card.contains(hit);
-}).map(card => card.getAttribute('aria-label'))"""
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds, one line each."""
-    options: dict[str, Any] = {"runOnly": {"type": "tag", "values": TAGS}}
-    found = Axe().run(page, options=options).response["violations"]
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
-
-
-def assert_all_in_sight(person: Person) -> None:
-    """At every size, every card that can be played is in the window and can be hit, and nothing scrolls."""
-    for width, height in SIZES:
-        person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_timeout(50)
-        assert person.legal.evaluate_all(HIDDEN) == [], (width, height)
-        scrolls = person.page.evaluate(
-            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-        )
-        assert scrolls == [0, 0], (width, height)
+from ui.tables import TABLES
 
 
 @pytest.mark.parametrize("lang", ["", "/en"])
@@ -51,7 +22,7 @@ def test_every_legal_card_is_in_sight_without_scrolling(visit: Opener, lang: str
     person = visit(lang + deal_link(seed_where(0)))
     assert person.wait_for_turn()
     assert person.legal.count() == 12
-    assert_all_in_sight(person)
+    assert troubles(person.page) == []
 
 
 def test_eight_columns_are_in_sight_too(visit: Opener) -> None:
@@ -59,7 +30,7 @@ def test_eight_columns_are_in_sight_too(visit: Opener) -> None:
     person = visit(link)
     assert person.wait_for_turn()
     assert person.page.locator(".me .colm").count() == 8
-    assert_all_in_sight(person)
+    assert troubles(person.page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -123,12 +94,14 @@ def test_hidden_cards_leave_no_trace_in_the_page(visit: Opener) -> None:
 
 @pytest.mark.parametrize(("lang", "words"), [("", "пока только правила"), ("/en", "only the rules so far")])
 def test_the_lobby_is_there_before_python_runs(visit: Opener, site_url: str, lang: str, words: str) -> None:
-    """Without a single script: the title, six games (five of them coming), the language switch."""
+    """Without a single script: the title, six games (those without a table say so), the language switch."""
     person = visit(f"{lang}/", java_script_enabled=False)
     page = person.page
     expect(page.get_by_role("link", name=re.compile("Армянский дурак|Armenian Durak"))).to_be_visible()
-    assert page.locator(".tile.later").count() == 5
-    assert page.locator(".tile.later").get_by_text(words).count() == 5
+    later = len(GAMES) - len(TABLES)
+    assert page.locator(".tile").count() == len(GAMES)
+    assert page.locator(".tile.later").count() == later
+    assert page.locator(".tile.later").get_by_text(words).count() == later
     page.get_by_role("navigation").get_by_role("link", name="Рус" if lang else "Eng").click()
     assert page.url == f"{site_url}/{'' if lang else 'en/'}"
     page.get_by_role("link", name=re.compile("Армянский дурак|Armenian Durak")).click()

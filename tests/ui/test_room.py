@@ -624,6 +624,6 @@ def test_a_record_in_storage_is_never_markup() -> None:
 
 
 def test_an_unknown_game_is_left_to_the_server() -> None:
-    app, browser = room("/king/")
-    assert browser.left == ["/king/"]
+    app, browser = room("/whist/")
+    assert browser.left == ["/whist/"]
     assert app.table is None
