@@ -48,12 +48,13 @@ def hand(
     chosen: Collection[int] = (),
     focus: str = "",
     do: str = "play",
+    label: str = "card-hand",
     dim: bool = False,
 ) -> Markup:
     """A list of buttons in rows. A tap on a card does what ``do`` says; one that isn't legal then says why.
 
-    ``chosen`` cards are raised higher; with ``do`` = "choose" or "mark" every card says whether it is pressed. ``dim`` is for a
-    hand that takes no part.
+    ``chosen`` cards are raised higher; with ``do`` = "choose" or "mark" every card says whether it is pressed. ``label`` is the
+    key of the cards' names, see `card_button`. ``dim`` is for a hand that takes no part.
     """
     lists = []
     for row in rows:
@@ -70,6 +71,7 @@ def hand(
                 chosen=card in chosen,
                 focus=move_id(card) == focus,
                 do=do,
+                label=label,
                 dim=dim,
             )
             items.append(h("li", button, class_="g" if gap else None))
