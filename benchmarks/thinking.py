@@ -59,6 +59,7 @@ SEATS = {
 #: of so many deals of a match masters play one
 EVERY = 5
 #: milliseconds
+REST = 2000
 ANSWER_GOAL = 1000
 FRAME_GOAL = 17.5
 LONG_FRAME = 25
@@ -275,6 +276,9 @@ def rows(games: Sequence[str], seats: Sequence[int], decisions: int) -> Iterator
                 page.goto(address + table_path())
                 page.wait_for_selector("html[data-start=ready]")
                 page.evaluate(SCRIPT)
+                # pictures and the rest of the standard library are fetched first, or frames would pay for them
+                page.wait_for_load_state("networkidle")
+                page.wait_for_timeout(REST)
                 yield measure(page, GAMES[slug], number, decisions)
                 context.close()
         chromium.close()
