@@ -149,7 +149,7 @@ TEXTS: dict[str, Text] = {
     # the log
     "auction": "Auction",
     "log-trick": "trick {n} of {all}",
-    "log-box": "now holds {n}",
+    "log-box": "holds {n}",
     "log-forced-you": "deal, and so have to play {bid}",
     "log-forced-bot": "deals, and so has to play {bid}",
     "log-declarer-you": "play {bid}",

@@ -150,7 +150,7 @@ TEXTS: dict[str, Text] = {
     # the log
     "auction": "Торг",
     "log-trick": "взятка {n} из {all}",
-    "log-box": "теперь {n}",
+    "log-box": "в нём {n}",
     "log-forced-you": "сдаёте, потому и играете {bid}",
     "log-forced-bot": "сдаёт, потому и играет {bid}",
     "log-declarer-you": "играете {bid}",
