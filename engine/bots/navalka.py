@@ -63,7 +63,20 @@ def think(view: Any, level: str, rng: Random) -> Search:
 
 def study(view: Any, rng: Random) -> Search:
     """The master's search: what every legal move of a view is worth, also where there is but one."""
-    return _search(view, LEVELS["master"], rng)
+    strength = LEVELS["master"]
+    found = yield from _search(view, strength, rng)
+    values = dict(found.values)
+    if _short(view):
+        # he stops at the first win: here the others are looked for too
+        ending = Ending(_game(view).determinize(view, rng), strength.nodes)
+        for move, won in ending.solve(DEEPEST, every=True).items():
+            values[move] = 0.0 if won > 0 else -1.0
+    return Thought(found.move, tuple(values.items()))
+
+
+def _short(view: Any) -> bool:
+    """Whether it is an ending between two with all cards in sight that can be worked out."""
+    return not view.unseen and sum(map(bool, view.counts)) == 2 and sum(view.counts) <= SHORT
 
 
 def _search(view: Any, strength: Level, rng: Random) -> Search:
@@ -153,7 +166,7 @@ def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
     game = _game(view)
     state = game.determinize(view, rng)
     settled: dict[int, int] = {}
-    if strength.nodes and sum(map(bool, view.counts)) == 2 and sum(view.counts) <= SHORT:
+    if strength.nodes and _short(view):
         settled = Ending(state, strength.nodes).solve(DEEPEST)
         yield 0.3
 
@@ -186,7 +199,7 @@ def _in_sight(view: Any, strength: Level, rng: Random) -> Search:
         yield 1.0
     values = dict(found.values)
     if 1 in settled.values():  # nothing else is as good as what is proven
-        values = {move: min(value, -2 * EQUAL) for move, value in values.items()}
+        values = {move: min(value, -2 * DOUBTED) for move, value in values.items()}
     for move, won in settled.items():
         values[move] = 0.0 if won > 0 else -1.0
     move = max(view.legal, key=lambda move: values[move]) if settled else found.move

@@ -121,10 +121,11 @@ class Ending:
             self.looked[position] = depth
         return worst
 
-    def solve(self, deepest: int) -> dict[int, int]:
+    def solve(self, deepest: int, every: bool = False) -> dict[int, int]:
         """For every move that is settled whether it wins, 1, or loses, -1.
 
-        Stops at the first depth where a win is found or nothing is open. A draw counts as open.
+        Stops at the first depth where a win is found, unless it is asked about every move, or nothing is open. A
+        draw counts as open.
         """
         settled: dict[int, int] = {}
         moves = self.moves(self.root)
@@ -135,7 +136,7 @@ class Ending:
                         value = self.prove(self.after(self.root, move), depth)
                         if value:
                             settled[move] = value
-                if 1 in settled.values() or len(settled) == len(moves):
+                if (1 in settled.values() and not every) or len(settled) == len(moves):
                     break
         except (Enough, RecursionError):
             pass
