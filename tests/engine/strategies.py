@@ -85,11 +85,15 @@ class Case:
 
     def sampled_game(self, seed: int, count: int = 12) -> Iterator[tuple[State, list[int]]]:
         """The first and the last position of such a deal, and some between, `count` in all at most."""
-        length = sum(1 for _ in self.random_game(seed)) - 1
-        wanted = {round(length * place / (count - 1)) for place in range(count)}
-        for state, moves in self.random_game(seed):
+        deal = _random_moves(self, seed)
+        wanted = {round(len(deal) * place / (count - 1)) for place in range(count)}
+        state, moves = self.start(seed)({}), list[int]()
+        for move in (*deal, None):
             if len(moves) in wanted:
                 yield state, moves
+            if move is not None:
+                state.apply(move)
+                moves.append(move)
 
     def position(self, seed: int, count: int) -> tuple[State, list[int]]:
         """The position after so many random moves, or the last one in which somebody is to move."""
@@ -124,14 +128,24 @@ class Case:
         return state
 
 
-@lru_cache(maxsize=300)
+# Every law goes through all cases, so what is kept of one has to be kept of all.
+KEPT = 5_000
+
+
+@lru_cache(maxsize=KEPT)
 def _start(case: Case, seed: int) -> Callable[[dict[int, int]], State]:
     return case._make_start(seed)
 
 
-@lru_cache(maxsize=300)
+@lru_cache(maxsize=KEPT)
 def _first_view(case: Case, seed: int, seat: int) -> Any:
     return case.start(seed)({}).view(seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _random_moves(case: Case, seed: int) -> tuple[int, ...]:
+    *_, (_, moves) = case.random_game(seed)
+    return tuple(moves)
 
 
 def renamed(move: int, change: dict[int, int]) -> int:

@@ -17,7 +17,7 @@ import pytest
 from engine.cards import listed
 from engine.game import State
 from tests.engine.strategies import USUAL, Case, unseen
-from tests.engine.test_laws import OnlyRandom
+from tests.engine.test_laws import OnlyRandom, moves_on
 
 DRAWING = ("navalka", "napoleon")
 usual_cases = pytest.mark.parametrize(
@@ -37,11 +37,11 @@ def possible_worlds(case: Case, seed: int, moves: list[int], view: Any) -> set[s
 
 
 def world_name(case: Case, state: State) -> str:
-    """A world told by what all seats know of it now and what they know in the end."""
+    """A world told by what all seats know of it now and what they know later."""
     state = state.copy()
     views = [state.view(seat) for seat in range(case.seats)]
-    while state.to_move is not None:
-        state.apply(state.legal()[0])
+    for move in moves_on(state, 0):
+        state.apply(move)
     return f"{views} {[state.view(seat) for seat in range(case.seats)]}"
 
 
