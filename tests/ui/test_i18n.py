@@ -133,7 +133,7 @@ def patterns(sources: list[Path]) -> re.Pattern[str]:
 
 @pytest.mark.parametrize("whose", TEXTS)
 def test_every_text_is_used(whose: str) -> None:
-    package = UI / whose.replace("-", "_")
+    package = UI if whose == "room" else Path(vars(SHOWN[whose])["__file__"]).parent
     sources = [
         file
         for file in [*UI.rglob("*.py"), UI.parent / "tools" / "pages.py"]

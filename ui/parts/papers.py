@@ -59,10 +59,12 @@ def result(
     rows: Sequence[tuple[int, Sequence[Child]]],
     over: bool,
     more: Child = None,
+    number: str | None = None,
 ) -> Markup:
     """How a deal ended: one sentence and one number, a row a player, the ways on.
 
     delta    what the deal brought the person
+    number   stands for it, where points are not written as such
     columns  the heads of the columns after the name
     rows     seats with their cells, one for each column; the last one is the total
     """
@@ -88,7 +90,7 @@ def result(
         "result",
         title,
         small,
-        h("p", h("span", sentence), h("b", signed(t, delta), class_=f"delta {kind}".rstrip()), class_="sum"),
+        h("p", h("span", sentence), h("b", number or signed(t, delta), class_=f"delta {kind}".rstrip()), class_="sum"),
         h("div", h("table", h("thead", head), h("tbody", body), class_="tab"), class_="scroll"),
         more,
         closable=False,

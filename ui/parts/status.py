@@ -9,9 +9,20 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 
 
-def status(setting: Setting, t: Texts, title: Child, small: Child = None, *, lamp: bool = False) -> Markup:
-    """Whose turn it is and what is asked; why the last try was no move; the way back. ``lamp``: the person is asked."""
-    why = why_not(setting, t)
+def status(
+    setting: Setting,
+    t: Texts,
+    title: Child,
+    small: Child = None,
+    *,
+    lamp: bool = False,
+    why: Markup | None = None,
+) -> Markup:
+    """Whose turn it is and what is asked; why the last try was no move; the way back. ``lamp``: the person is asked.
+
+    ``why`` says it in place of the text of the reason, if that one needs more places than the legal cards.
+    """
+    why = why or why_not(setting, t)
     words = h(
         "p",
         title,
