@@ -21,6 +21,7 @@ from tests.engine.write_golden import GOLDEN, lines
 FOLDER = Path(__file__).parent
 RUNNER = FOLDER / "pyodide.mjs"
 MOVES = {"novice": 60, "player": 24, "master": 8}
+HINTS = 3
 CORE = ("test_golden.py", "test_laws.py")
 
 
@@ -39,8 +40,8 @@ def in_pyodide(expression: str) -> subprocess.CompletedProcess[str]:
 
 
 def report() -> str:
-    """The golden orders, then a deal of each game that its bots play."""
-    return "\n".join([*lines(), *(played(slug, level) for slug, level in pairs())])
+    """The golden orders, then a deal of each game that its bots play, and some hints."""
+    return "\n".join([*lines(), *(played(slug, level) for slug, level in pairs()), *map(hints, GAMES)])
 
 
 def pairs() -> list[tuple[str, str]]:
@@ -55,6 +56,19 @@ def played(slug: str, level: str) -> str:
     while match.state.to_move is not None and len(match.moves) < MOVES[level]:
         match.play(bots.move_in(match))
     return to_text(match)
+
+
+def hints(slug: str) -> str:
+    """The answers to questions for a hint, some moves apart, in a deal between novices."""
+    game = GAMES[slug]
+    match = Match(game, game.Rules(), game.seats[0], "подсказка", bots="novice")
+    answers: list[str] = []
+    while match.state.to_move is not None and len(answers) < HINTS:
+        if len(match.moves) % 7 == len(answers) % 7:
+            view = match.state.view(match.state.to_move)
+            answers.append(bots.answer(bots.request_hint(view, game, bots.key_for(match))))
+        match.play(bots.move_in(match))
+    return "\n".join(answers)
 
 
 class ByTheBook:
@@ -89,7 +103,7 @@ class Counter:
 
 def test_pyodide_deals_and_plays_the_same() -> None:
     golden = GOLDEN.read_text(encoding="utf-8").splitlines()
-    expected = [*golden, *(played(slug, level) for slug, level in pairs())]
+    expected = [*golden, *(played(slug, level) for slug, level in pairs()), *map(hints, GAMES)]
     assert in_pyodide("here.report()").stdout == "\n".join(expected)
 
 
