@@ -15,6 +15,7 @@ from .ports import Browser
 TABLE = "match"
 ASIDE = "aside"
 DAMAGED = "damaged"
+LAST = "room.last"
 MOST_ASIDE = 20
 
 
@@ -36,7 +37,14 @@ class Saves:
             if other and begun(other):
                 self.put_aside(other)
         self._write(_key(slug, TABLE), text)
+        if self._browser.read(LAST) != slug:
+            self._write(LAST, slug)
         self._mine[slug] = text
+
+    @property
+    def last(self) -> str:
+        """The game that was on the table last; empty if there was none."""
+        return self._browser.read(LAST) or ""
 
     def load(self, slug: str) -> Match | None:
         """The match on the table of a game; None if there is none or it can't be read."""

@@ -134,7 +134,8 @@ class Screen:
         self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
 
     def _unfinished(self) -> lobby.Unfinished | None:
-        for slug in TABLES:
+        """What was played last, or what else is unfinished."""
+        for slug in sorted(TABLES, key=lambda slug: slug != self.saves.last):
             match = self.saves.load(slug)
             if match and begun(match):
                 return lobby.Unfinished(slug, match.number)

@@ -101,11 +101,11 @@ class Person:
 
     def go_on(self) -> None:
         """Does the next thing for the person's move, or takes away what rests, or waits a moment."""
-        way, resting = self.way(), self.page.locator("#mid[data-do=collect]")
+        way = self.way()
         if way:
             way.click(position={"x": 8, "y": 12})
-        elif resting.count():
-            resting.click(position={"x": 5, "y": 5})
+        else:  # in one step: it may be gone the next moment
+            self.page.evaluate("document.querySelector('#mid[data-do=collect]')?.click()")
         self.page.wait_for_timeout(30)
 
     def saved(self) -> Match:

@@ -276,9 +276,10 @@ def test_the_highest_card_so_far_takes_the_trick() -> None:
 
 def test_the_dealer_of_four_sits_out_and_can_hurry_on() -> None:
     """[2.4] The others play; a button takes him to the end of the deal."""
-    match = Match(game, game.Rules(), 4, "out", bots="novice", first_dealer=ME)
+    match = played(Match(game, game.Rules(), 4, "out", bots="novice", first_dealer=ME), Random(1), 5)
     app, browser = sit(match)
     assert "эту сдачу играют без вас" in browser.text()
+    assert "Ваш снос" not in browser.text()
     assert "До конца сдачи" in browser.text()
     app.act("hurry")
     browser.settle()

@@ -554,6 +554,20 @@ def test_the_lobby_offers_the_game_to_go_on_with() -> None:
     assert browser.page == "t"
 
 
+def test_the_lobby_offers_what_was_played_last() -> None:
+    kept: dict[str, str] = {}
+    for slug, name in (("armenian-durak", "Армянский дурак"), ("king", "Заказной кинг")) * 2:
+        app, browser = room(f"/{slug}/", kept)
+        if slug == "king" and browser.playable() == []:
+            app.act("play", f"36@{app.table.position}" if app.table else "")
+            browser.settle()
+        if browser.playable():
+            app.act("play", browser.playable()[0])
+            browser.settle()
+        app.act("visit", "/")
+        assert f"{name} · сдача" in browser.text()
+
+
 def test_the_lobby_says_when_it_works_offline() -> None:
     app, browser = room("/")
     assert "Работает без сети" not in browser.text()

@@ -204,7 +204,7 @@ def _talon(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
 
 
 def _own_discards(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
-    cards = bits(scene.view.discarded)
+    cards = list(bits(scene.view.discarded))
     if not cards:
         return None
     pair = h("span", [face(faces, t, card, "dim", id_=move_id(card)) for card in cards], class_="pair")

@@ -11,7 +11,7 @@ TEXTS: dict[str, Text] = {
     "deal-of": "{deal} из {all}",
     "deal-number": "Сдача {deal} из {all}",
     "ordering-you": "вы заказываете",
-    "ordering-bot": "заказывает {name}",
+    "ordering-bot": "заказ: {name}",
     "playing-tricks": "взятки по {price}",
     "playing-hearts": "черви по {price}",
     "playing-boys": "мальчики по {price}",
