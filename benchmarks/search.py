@@ -20,6 +20,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import geometric_mean, median
@@ -227,6 +228,9 @@ def compare(found: list[Position], simulations: int) -> None:
 
 def main() -> None:
     """Prints a table a game."""
+    if find_spec("pyspiel") is None:
+        print("OpenSpiel is not installed: nothing to compare with")
+        return
     simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     for name, found in positions().items():
         print(f"== {name}")
