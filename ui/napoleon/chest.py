@@ -155,8 +155,9 @@ def _fill(colour: str, shape: str, width: str = "1") -> Markup:
 
 
 @cache
-def chest(*, open_: bool = False) -> Markup:
-    """The box, shut or open. For the eye only."""
+def chest(state: str = "shut") -> Markup:
+    """The box: "shut", "full" when somebody plays for it, "empty" when he has won it. For the eye only."""
+    open_ = state != "shut"
     outline = INSIDE + RAISED + MOUTH if open_ else BARREL + END
     paper = h(
         "path", d=BODY + SIDE + outline, fill=IVORY, stroke=IVORY, stroke_width="4", stroke_linejoin="round"
@@ -167,7 +168,7 @@ def chest(*, open_: bool = False) -> Markup:
             _hatch("".join(_line(33 + 5 * n, 34 - n % 3, 37 + 5 * n, 6 + n % 4) for n in range(15))),
             _fill(RED, RAISED),
             _fill(BLACK, MOUTH),
-            _coins(),
+            _coins() if state == "full" else _hatch(MOUTH),
         ]
     else:
         above = [

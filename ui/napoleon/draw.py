@@ -17,13 +17,12 @@ from ..parts.status import actions, after, confirm, move_button, option, status
 from ..parts.trick import trick
 from ..parts.trump import trump
 from .chest import chest
-from .paper import log, score_panel
+from .paper import chest_state, log, score_panel
 from .scene import TRICKS, Scene
 
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
-    speaking = scene.asked and scene.stage in ("auction", "closing", "announce")
     felt = h(
         "main",
         seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
@@ -34,8 +33,8 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
             data_do="collect" if scene.setting.resting else None,
             id="mid",
         ),
-        h("div", _below(scene, t, faces, speaking), class_="me"),
-        class_=f"felt std nap{' speaking' if speaking else ''}",
+        h("div", _below(scene, t, faces), class_="me"),
+        class_=" ".join(["felt", "std", "nap", *_kind(scene)]),
     )
     number = t("log-trick", n=scene.trick_number, all=TRICKS) if scene.playing else t("auction")
     side = h(
@@ -47,17 +46,24 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     return join(papers.table_bar(t, "napoleon", subtitle(scene, t), papers.last_trick_tool(t)), felt, side)
 
 
+def _kind(scene: Scene) -> tuple[str, ...]:
+    """What is tapped next: buttons, which then lie lowest, or a card to be exchanged, which wants buttons as well."""
+    if scene.asked and scene.stage in ("auction", "closing", "announce"):
+        return ("speaking",)
+    return ("exchanging",) if scene.asked and scene.stage == "draw" else ()
+
+
 def subtitle(scene: Scene, t: Texts) -> Markup:
     """The number of the deal, and what a trick is worth or who plays what."""
     view = scene.view
     deal = deal_words(scene, t)
     if scene.stage in ("auction", "closing") or view.declarer < 0:
         what = t("trick-price", price=view.rules.stake)
+    elif view.napoleon:
+        what = t("named-napoleon")
     else:
-        what = t.who(
-            view.declarer, "plays", game=t("named-napoleon") if view.napoleon else t(f"plays-{view.bid}")
-        )
-    return h("span", h("span", t("deal"), " ", class_="dealw"), deal, " · ", what)
+        what = t.who(view.declarer, "plays", bid=t(f"plays-{view.bid}"))
+    return h("span", h("span", t("deal"), " ", class_="n-word"), deal, " · ", what)
 
 
 def deal_words(scene: Scene, t: Texts) -> str:
@@ -123,14 +129,14 @@ def _middle(scene: Scene, t: Texts, faces: Faces) -> Markup:
                 "div",
                 _hoard(scene, t, scene.view.box),
                 _exchange(scene, t, faces),
-                class_="twin",
+                class_="n-twin",
             ),
             h("p", _news(scene, t), class_="chalk"),
         )
     view = scene.view
     awaited = -1 if scene.setting.resting or view.to_move is None else view.to_move
     return join(
-        h("div", _small_hoard(scene, t), trump(view.trump, t), _race(scene, t), class_="stakes"),
+        h("div", _small_hoard(scene, t), trump(view.trump, t), _race(scene, t), class_="n-stakes"),
         trick(
             (*range(1, view.seats), ME),
             scene.trick,
@@ -145,22 +151,22 @@ def _middle(scene: Scene, t: Texts, faces: Faces) -> Markup:
 
 def _hoard(scene: Scene, t: Texts, amount: int) -> Markup:
     """[1.2] The box in the middle of the table, with what is in it."""
-    lit = scene.view.napoleon
+    state = chest_state(scene)
     return h(
         "figure",
-        chest(open_=lit),
+        chest(state),
         h("figcaption", h("b", amount), t("hoard-full")),
-        class_="hoard lit" if lit else "hoard",
+        class_="n-hoard n-lit" if state == "full" else "n-hoard",
     )
 
 
 def _small_hoard(scene: Scene, t: Texts) -> Markup:
-    lit = scene.view.napoleon
+    state = chest_state(scene)
     return h(
         "figure",
-        chest(open_=lit),
+        chest(state),
         h("figcaption", t("hoard"), h("b", scene.view.box)),
-        class_="lying purse lit" if lit else "lying purse",
+        class_="lying n-purse n-lit" if state == "full" else "lying n-purse",
     )
 
 
@@ -170,11 +176,17 @@ def _race(scene: Scene, t: Texts) -> Markup:
     heard = t.who(
         view.declarer, "race", taken=race.taken, needed=race.needed, lost=race.lost, enough=race.enough
     )
+    if view.declarer == ME and view.seats > 2:
+        against = t("rivals-need", n=race.enough)
+    elif view.seats > 2:
+        against = t("others-need", n=race.enough)
+    else:
+        against = t.who_count(1 - view.declarer, "needs", race.enough)
     return h(
         "div",
-        _boxes(t.who(view.declarer, "needs", n=race.needed), race.taken, race.needed, "us"),
-        _boxes(t("others-need", n=race.enough), race.lost, race.enough, "them"),
-        class_="race2",
+        _boxes(t.who_count(view.declarer, "needs", race.needed), race.taken, race.needed, "n-us"),
+        _boxes(against, race.lost, race.enough, "n-them"),
+        class_="n-race",
         role="img",
         aria_label=heard,
     )
@@ -182,7 +194,7 @@ def _race(scene: Scene, t: Texts) -> Markup:
 
 def _boxes(words: str, full: int, count: int, classes: str) -> Markup:
     boxes = [h("i", class_="on" if number < full else None) for number in range(count)]
-    return h("span", h("small", words), h("span", boxes, class_="boxes"), class_=classes)
+    return h("span", h("small", words), h("span", boxes, class_="n-boxes"), class_=classes)
 
 
 def _exchange(scene: Scene, t: Texts, faces: Faces) -> Markup:
@@ -190,16 +202,16 @@ def _exchange(scene: Scene, t: Texts, faces: Faces) -> Markup:
     view = scene.view
     pack = h(
         "figure",
-        h("span", back(faces, t), class_="pack"),
+        h("span", back(faces, t), class_="n-pack"),
         h("figcaption", t("pack"), h("b", t.count("pack-cards", view.pack_count))),
     )
     if not (scene.asked and view.stage == "draw"):
-        return h("div", pack, class_="swap")
+        return h("div", pack, class_="n-swap")
     if scene.chosen:
         place: Child = face(faces, t, scene.chosen[0], "dim")
     else:
         place = h("span", t("discard-place"), class_="slot now")
-    return h("div", pack, h("figure", place, h("figcaption", t("discard-name"))), class_="swap")
+    return h("div", pack, h("figure", place, h("figcaption", t("discard-name"))), class_="n-swap")
 
 
 def _news(scene: Scene, t: Texts) -> str:
@@ -221,7 +233,7 @@ def _pills(scene: Scene, t: Texts) -> list[Markup]:
     found = [h("span", t.markup("pill-trick", n=h("b", scene.trick_number), all=TRICKS), class_="pill")]
     if view.discard >= 0:
         words = t.markup("pill-swap", gone=chip(t, view.discard), came=chip(t, view.drawn))
-        found.append(h("span", words, class_="pill swapped"))
+        found.append(h("span", h("span", words), class_="pill n-swapped"))
     elif view.declarer == ME:
         found.append(h("span", t("pill-kept"), class_="pill"))
     elif view.rules.draw:
@@ -233,7 +245,7 @@ def _pills(scene: Scene, t: Texts) -> list[Markup]:
 # ------------------------------------------------------------------------------------------------ the person
 
 
-def _below(scene: Scene, t: Texts, faces: Faces, speaking: bool) -> Markup:
+def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
     view = scene.view
     exchanging = scene.asked and view.stage == "draw"
     cards = (
@@ -251,7 +263,7 @@ def _below(scene: Scene, t: Texts, faces: Faces, speaking: bool) -> Markup:
         if scene.hand
         else None
     )
-    if speaking:
+    if _kind(scene) == ("speaking",):
         return join(_line(scene, t), cards, _answers(scene, t))
     return join(_line(scene, t), _answers(scene, t), cards)
 
@@ -264,7 +276,7 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
             _ladder(scene, t),
             move_button(setting, PASS, t("pass"), _left_to(scene, t)),
             _bid_button(scene, t),
-            classes="bids",
+            classes="n-bids",
         )
     if not scene.asked:
         return None
@@ -279,7 +291,7 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
                 t("do-napoleon-why", box=view.box, price=price),
                 kind="pri",
             ),
-            classes="two-ways",
+            classes="n-two-ways",
         )
     if view.stage == "draw":
         if scene.chosen:
@@ -287,7 +299,7 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
             swap = confirm(setting, (SWAP + scene.chosen[0],), words)
         else:
             swap = confirm(setting, (), t("choose-swap"))
-        return actions(move_button(setting, KEEP, t("do-keep")), swap, classes="two-ways")
+        return actions(move_button(setting, KEEP, t("do-keep")), swap, classes="n-two-ways")
     return None
 
 
@@ -309,7 +321,7 @@ def _ladder(scene: Scene, t: Texts) -> Markup:
                 focus=move_id(rung.move) == scene.focus,
             )
         )
-    return h("div", rungs, class_="steps ladder", role="radiogroup", aria_label=t("bid-now"))
+    return h("div", rungs, class_="steps n-ladder", role="radiogroup", aria_label=t("bid-now"))
 
 
 def _left_to(scene: Scene, t: Texts) -> str | None:

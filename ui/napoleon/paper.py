@@ -70,7 +70,7 @@ def score_panel(scene: Scene, t: Texts) -> Markup:
             )
         )
     box = scene.paid[1] if scene.stage == "over" else view.box
-    rows.append(h("tr", h("th", t("hoard"), scope="row"), h("td"), h("td", box), class_="boxrow"))
+    rows.append(h("tr", h("th", t("hoard"), scope="row"), h("td"), h("td", box), class_="n-boxrow"))
     body = h("table", h("thead", head), h("tbody", rows), class_="tab")
     return panel(t("score"), prices(scene, t), body, classes="score")
 
@@ -104,7 +104,7 @@ def score_sheet(scene: Scene, t: Texts) -> Markup:
     foot = h("tr", h("th", t("total"), scope="row"), totals, h("td"))
     return h(
         "div",
-        h("table", h("thead", head), h("tbody", rows), h("tfoot", foot), class_=f"tab deals n{view.seats}"),
+        h("table", h("thead", head), h("tbody", rows), h("tfoot", foot), class_=f"tab n-deals n{view.seats}"),
         class_="scroll",
         role="region",
         tabindex=0,
@@ -227,7 +227,7 @@ def result(scene: Scene, t: Texts) -> Markup:
         columns=(t("tricks"), t("deal"), t("total")),
         rows=rows,
         over=scene.setting.over,
-        more=h("div", _chest_after(scene, t), h("p", _reckoning(scene, t)), class_="reckon"),
+        more=h("div", _chest_after(scene, t), h("p", _reckoning(scene, t)), class_="n-reckon"),
     )
 
 
@@ -237,13 +237,21 @@ def _fate(played: Outcome) -> str:
     return "game-made" if played.made else "game-lost"
 
 
+def chest_state(scene: Scene) -> str:
+    """How the box is drawn: open while somebody plays for it, and empty once he has won it."""
+    if not scene.view.napoleon:
+        return "shut"
+    if scene.stage != "over" or scene.setting.resting:
+        return "full"
+    return "empty" if scene.made else "shut"
+
+
 def _chest_after(scene: Scene, t: Texts) -> Markup:
     """The box before and after."""
     view, played = scene.view, scene.setting.sheet.rows[-1].outcome
-    won = played.napoleon and played.made
     return h(
         "p",
-        chest(open_=won),
+        chest(chest_state(scene)),
         h(
             "span",
             t("hoard-now"),
@@ -251,7 +259,7 @@ def _chest_after(scene: Scene, t: Texts) -> Markup:
             h("b", played.box),
             h("small", t("hoard-was", before=view.box - put_in(view), put=put_in(view))),
         ),
-        class_="after-box",
+        class_="n-after-box",
     )
 
 

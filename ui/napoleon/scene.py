@@ -136,6 +136,8 @@ def scene(view: View, setting: Setting) -> Scene:
     hand = sorted_hand(bits(view.hand), view.trump)
     over = view.to_move is None
     ladder = ladder_of(view) if asked and view.stage in ("auction", "closing") else ()
+    if ladder and view.stage == "closing" and not setting.chosen:
+        setting = replace(setting, chosen=(HERE,))  # [8.2] no other bid is left, so that one tap answers
     legal = [move_id(move) for move in view.legal]
     if asked and view.stage == "draw":
         legal = [move_id(card) for card in hand]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,13 +30,13 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
     """
     groups: list[Child] = []
     if len(game.seats) > 1:
-        numbers = [(str(number), str(number)) for number in game.seats]
+        numbers = [(str(number), str(number)) for number in sorted(game.seats)]
         groups.append(_choice("seats", t("players"), None, numbers, str(wish.seats), str(game.seats[0])))
     levels = [(name, t(f"level-{name}")) for name in LEVELS]
     groups.append(_choice("bots", t("opponents"), None, levels, wish.bots, DEFAULT_LEVEL))
     book = type(wish.rules)()
     for field, values in type(wish.rules).CHOICES.items():
-        options = [(str(value), _value(t, field, value)) for value in values]
+        options = [(str(value), _value(t, field, value)) for value in _in_order(values)]
         hint = t(f"rule-{field}-hint") if f"rule-{field}-hint" in t else None
         chosen = str(getattr(wish.rules, field))
         groups.append(_choice(field, t(f"rule-{field}"), hint, options, chosen, str(getattr(book, field))))
@@ -48,6 +49,12 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
         h("p", t("rules-in-link"), class_="fine pad"),
         dock=[button(t("by-the-book"), "by-the-book"), button(t("deal-cards"), "deal-cards", kind="pri")],
     )
+
+
+def _in_order(values: Sequence[object]) -> list[object]:
+    """Numbers ascending, no before yes; anything else as the rules list it, the usual one first."""
+    numbers = [value for value in values if isinstance(value, int)]
+    return [*sorted(numbers)] if len(numbers) == len(values) else list(values)
 
 
 def _value(t: Texts, field: str, value: object) -> str:
