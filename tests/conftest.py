@@ -7,22 +7,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 from tools import browser, serve
 
 ROOT = Path(__file__).resolve().parents[1]
-#: folders whose tests go one after another in one process: the browser wants to be alone, faces and fonts are made once
-TOGETHER = ("assets", "e2e", "site")
+#: folders whose tests go one after another in one process, and with whom: the browser wants to be the only one of its
+#: kind, faces and fonts are made once
+TOGETHER = {"e2e": "browser", "site": "browser", "assets": "assets"}
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For `-n auto --dist loadgroup`: the tests that don't go side by side, the browser's as one group."""
-    if config.pluginmanager.hasplugin("xdist"):
-        for item in items:
-            folder = item.path.relative_to(ROOT / "tests").parts[0]
-            if folder in TOGETHER:
-                item.add_marker(pytest.mark.xdist_group("assets" if folder == "assets" else "browser"))
+class SideBySide(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives every process one test after another, those of a folder in `TOGETHER` all to the same."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return TOGETHER.get(nodeid.split("/")[1], nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> SideBySide:
+    """With `-n auto`, the tests go side by side in this way."""
+    return SideBySide(config, log)
 
 
 @pytest.fixture(scope="session")
