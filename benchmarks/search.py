@@ -3,11 +3,12 @@
     python benchmarks/search.py [simulations]
 
 What is compared: one search of a position by `engine.bots.ismcts` and by the stock bot of
-`open_spiel.python.algorithms.ismcts`, as many simulations each. Both move our own states and draw their worlds with
-the game's own `determinize`; OpenSpiel's bot gets them through the few methods that it asks of a state. Its
-playouts are its stock random ones. Ours are random too in the rows that say so; the last row of King is the search
-just as its master makes it, with rules of thumb for playouts, its prior and its reuse of worlds, at the master's own
-number of simulations. A row with worlds used more than once stands beside OpenSpiel's with the same.
+`open_spiel.python.algorithms.ismcts`, as many simulations each; without an argument as many as King's master makes.
+Both move our own states and draw their worlds with the game's own `determinize`; OpenSpiel's bot gets them through
+the few methods that it asks of a state. Its playouts are its stock random ones, and so are ours, but for the rows of
+King with rules of thumb. The last row of King is its master's search of a card, whole, with his playouts, prior and
+reuse of worlds, and always his number of simulations. Rows in which a world is used five times, as by him, are there
+for both sides.
 
 Two games: King, and Armenian Durak, whose master judges his cards in another way: there the search is compared alone.
 Prints simulations per second of processor time, medians of interleaved rounds, and ratios to OpenSpiel's bot with a
@@ -35,7 +36,7 @@ from engine.bots.thought import finish
 from engine.games import armenian_durak, king
 from engine.shuffle import deck_order
 
-ROUNDS = 5
+ROUNDS = 3
 Search = Callable[[], object]
 
 
@@ -231,7 +232,7 @@ def main() -> None:
     if find_spec("pyspiel") is None:
         print("OpenSpiel is not installed: nothing to compare with")
         return
-    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else king_bots.SIMULATIONS["master"]
     for name, found in positions().items():
         print(f"== {name}")
         compare(found, simulations)
