@@ -27,7 +27,7 @@ def loading(t: Texts, slug: str, faces: Faces) -> Markup:
     others, count = LAID[slug]
     plates = seats([Plate(seat, t("taking-seat")) for seat in range(1, others + 1)], t, faces)
     row = None
-    classes = "felt ld"
+    classes = "felt std ld"
     if slug == "armenian-durak":
         cards = [h("li", back(faces, t), class_="colm single") for _ in range(COLUMNS)]
         row = h("ul", cards, class_="cols", aria_hidden="true")
