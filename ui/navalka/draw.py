@@ -18,7 +18,7 @@ from ..parts.hand import hand
 from ..parts.seats import Plate, seats, token
 from ..parts.status import actions, after, move_button, status, why_not
 from ..parts.trump import trump
-from .events import Laid
+from .events import Laid, turns
 from .log import chips, log
 from .scene import FANNED, Scene, beaten_by_trumps_only, following, sitting_out
 from .sheets import losses_panel
@@ -110,7 +110,7 @@ def _said(scene: Scene, seat: int, t: Texts) -> str | None:
 
 def _middle(scene: Scene, t: Texts, faces: Faces) -> Markup:
     if scene.stage == "over" and not scene.setting.resting:
-        return join(_pile(scene, t, faces), after(t, ended=scene.setting.over))
+        return join(h("div", _pile(scene, t, faces), class_="heap"), after(t, ended=scene.setting.over))
     source = _discard(scene, t, faces) if scene.whole else _talon(scene, t, faces)
     return join(
         h("div", source, trump(scene.view.trump, t), class_="src"),
@@ -124,7 +124,7 @@ def _talon(scene: Scene, t: Texts, faces: Faces) -> Markup:
     assert isinstance(view, navalka.View)
     left = view.talon
     if not left:
-        stack = h("span", h("span", t("empty-place"), class_="slot"), class_="stack")
+        stack = h("span", h("span", class_="slot"), class_="stack")
     else:
         turned = face(faces, t, view.turned, "turned", id_=move_id(view.turned)) if view.turned >= 0 else None
         covered = left - (view.turned >= 0)
@@ -143,8 +143,8 @@ def _discard(scene: Scene, t: Texts, faces: Faces) -> Markup:
         badge = h("span", away, class_="badge", aria_hidden="true")
         stack = h("span", [back(faces, t)] * min(away, 2), badge, class_="stack")
     else:
-        stack = h("span", h("span", t("empty-place"), class_="slot"), class_="stack")
-    words = t.count("cards-held", away) if away else t("discard-empty")
+        stack = h("span", h("span", class_="slot"), class_="stack")
+    words = t.count("cards-held", away) if away else t("discard-none")
     return h("figure", stack, h("figcaption", t("discard-pile"), h("b", words)), class_="lying")
 
 
@@ -180,17 +180,6 @@ def fanned(pile: tuple[Laid, ...]) -> int:
     return FANNED - 1 if pile[1 - FANNED].act != "pile" or pile[-FANNED].act == "pile" else FANNED
 
 
-def turns(cards: tuple[Laid, ...]) -> list[list[Laid]]:
-    """Cards of the pile, with those together that one player laid in a turn."""
-    found: list[list[Laid]] = []
-    for card in cards:
-        if card.act == "pile" and found and found[-1][-1].act == "beat":
-            found[-1].append(card)
-        else:
-            found.append([card])
-    return found
-
-
 def _step(step: list[Laid], t: Texts, faces: Faces, *, last: bool) -> Markup:
     cards = [
         face(
@@ -203,7 +192,12 @@ def _step(step: list[Laid], t: Texts, faces: Faces, *, last: bool) -> Markup:
         )
         for laid in step
     ]
-    return h("span", token(t, step[0].seat, classes="owner"), cards, class_="step last" if last else "step")
+    return h("span", _owner(step[0].seat, t), cards, class_="step last" if last else "step")
+
+
+def _owner(seat: int, t: Texts, classes: str = "") -> Markup:
+    """Whose cards these are, as a small token beneath them."""
+    return token(t, seat, classes=f"owner {'you ' if seat == ME else ''}{classes}".rstrip())
 
 
 def _slots(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
@@ -220,8 +214,7 @@ def _slots(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
         places.append(_slot(scene, seat, stage, t, now=scene.asked and not scene.stuck))
     if stage == "pile" or (stage == "beat" and view.counts[seat] > 1):
         places.append(_slot(scene, seat, "pile", t, now=scene.asked and stage == "pile"))
-    lit = "owner lit" if scene.asked else "owner"
-    return h("div", token(t, seat, classes=lit), places, class_="answer")
+    return h("div", _owner(seat, t, "lit" if scene.asked else ""), places, class_="answer")
 
 
 def _slot(scene: Scene, seat: int, what: str, t: Texts, *, now: bool) -> Markup:
@@ -301,7 +294,7 @@ def _task(scene: Scene, t: Texts) -> tuple[Child, Child]:
     view = scene.view
     if scene.stage == "taken":
         took = view.history[-1]
-        return _took(scene, took.seat, t), None
+        return _took(scene, took.seat, t), t("your-lead-any") if scene.asked and not view.pile else None
     if view.to_move is None:
         if view.loser < 0:
             return t("deal-drawn"), None

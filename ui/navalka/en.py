@@ -21,9 +21,9 @@ TEXTS: dict[str, Text] = {
     "talon-pile": "Talon",
     "talon-gone": "gone",
     "discard-pile": "Discard",
-    "discard-empty": "Nothing yet",
+    "discard-none": "empty",
+    "discard-empty": "The discard is empty",
     "discarded": english("{n} card discarded", "{n} cards discarded"),
-    "empty-place": "empty",
     "pile-now": english("The pile: {n} card, on top {top}", "The pile: {n} cards, on top {top}"),
     "older-cards": english(
         "{n} more card below, show the whole pile", "{n} more cards below, show the whole pile"
@@ -154,12 +154,8 @@ TEXTS: dict[str, Text] = {
     "say-drawn": "A draw.",
     # the whole pile
     "pile-empty": "There is nothing on the table.",
-    "under-lead-you": "you led",
-    "under-lead-bot": "{name} led",
-    "under-beat-you": "you beat",
-    "under-beat-bot": "{name} beat",
-    "under-pile-you": "you piled",
-    "under-pile-bot": "{name} piled",
+    "led-you": "your lead",
+    "led-bot": "{gen} lead",
     "known-title": "Who holds what",
     "known-why": "known to all who followed",
     "known-of-you": "Of you",
@@ -169,6 +165,7 @@ TEXTS: dict[str, Text] = {
     "and-face-down": english("and {n} face down", "and {n} face down"),
     # losses, result
     "losses": "Losses",
+    "by-deals": "Deal by deal",
     "loss": "loss",
     "losses-to": "to {target}",
     "losses-free": "no limit",

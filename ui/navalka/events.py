@@ -65,6 +65,17 @@ def pile_taken(view: View) -> tuple[Laid, ...]:
     return piles(view.history)[-1]
 
 
+def turns(cards: Sequence[Laid]) -> list[list[Laid]]:
+    """Cards of the pile, with those together that one player laid in a turn."""
+    found: list[list[Laid]] = []
+    for card in cards:
+        if card.act == "pile" and found and found[-1][-1].act == "beat":
+            found[-1].append(card)
+        else:
+            found.append([card])
+    return found
+
+
 def held_before(view: View) -> list[int]:
     """How many cards each seat held when the play began."""
     held = list(view.counts)

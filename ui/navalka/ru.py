@@ -22,9 +22,9 @@ TEXTS: dict[str, Text] = {
     "talon-pile": "Талон",
     "talon-gone": "кончился",
     "discard-pile": "Отбой",
+    "discard-none": "пуст",
     "discard-empty": "Отбой пуст",
     "discarded": Plural("{n} карта в отбое", "{n} карты в отбое", "{n} карт в отбое"),
-    "empty-place": "пусто",
     "pile-now": Plural(
         "Куча: {n} карта, сверху {top}", "Куча: {n} карты, сверху {top}", "Куча: {n} карт, сверху {top}"
     ),
@@ -54,7 +54,7 @@ TEXTS: dict[str, Text] = {
     "your-take": "Крыть {card} нечем",
     "your-answer": "Последний ответ: выложите всё, и будет ничья",
     "your-beat-last": "Это ваша последняя карта",
-    "beat-suit": "Старше в масть или козырем, потом навалите любую",
+    "beat-suit": "В масть или козырем, потом навалите любую",
     "beat-trumps": "Только козырем, потом навалите любую",
     "beat-higher-trump": "Только старшим козырем, потом навалите любую",
     "will-beat-you": "Её будете крыть вы",
@@ -87,7 +87,7 @@ TEXTS: dict[str, Text] = {
         "Вы остались с картами: {n} карт",
     ),
     "deal-lost-bot": Plural(
-        "С картами {name}: {n} карта", "С картами {name}: {n} карты", "С картами {name}: {n} карт"
+        "У {gen} на руках {n} карта", "У {gen} на руках {n} карты", "У {gen} на руках {n} карт"
     ),
     "deal-drawn": "Ничья",
     # why not
@@ -194,12 +194,8 @@ TEXTS: dict[str, Text] = {
     "say-drawn": "Ничья.",
     # the whole pile
     "pile-empty": "На столе ничего нет.",
-    "under-lead-you": "вы зашли",
-    "under-lead-bot": Gendered("{name} зашёл", "{name} зашла"),
-    "under-beat-you": "вы покрыли",
-    "under-beat-bot": Gendered("{name} покрыл", "{name} покрыла"),
-    "under-pile-you": "вы навалили",
-    "under-pile-bot": Gendered("{name} навалил", "{name} навалила"),
+    "led-you": "ваш заход",
+    "led-bot": "заход {gen}",
     "known-title": "Кто что держит",
     "known-why": "это знают все, кто следил",
     "known-of-you": "Про вас",
@@ -209,6 +205,7 @@ TEXTS: dict[str, Text] = {
     "and-face-down": Plural("и {n} рубашкой вверх", "и {n} рубашкой вверх", "и {n} рубашкой вверх"),
     # losses, result
     "losses": "Навалки",
+    "by-deals": "По сдачам",
     "loss": "навалка",
     "losses-to": "до {target}",
     "losses-free": "без счёта",

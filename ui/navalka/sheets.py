@@ -13,7 +13,7 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..parts import papers
 from ..parts.hand import ORDERS
-from .events import Laid, leaving
+from .events import Laid, leaving, turns
 from .log import chips, log
 from .scene import Scene, sitting_out
 
@@ -104,7 +104,8 @@ def deals(scene: Scene, t: Texts) -> Markup:
     table = h(
         "table", h("thead", h("tr", h("td", t("deal")), names)), h("tbody", lines, sums), class_="tab book"
     )
-    return h("div", table, class_="scroll dots", tabindex=0, role="region", aria_label=t("losses"))
+    head = h("h3", t("by-deals"))
+    return join(head, h("div", table, class_="scroll", tabindex=0, role="region", aria_label=t("losses")))
 
 
 # ------------------------------------------------------------------------------------------------- the pile
@@ -117,22 +118,30 @@ def whole_pile(scene: Scene, t: Texts, faces: Faces) -> Markup:
     if scene.beating >= 0 and view.to_move is not None:
         lying = (*lying, Laid(view.to_move, "beat", scene.beating))
     if lying:
-        figures = [_figure(laid, t, faces, top=laid is lying[-1]) for laid in lying]
-        pile = h("div", h("div", figures, class_="trick flat"), class_="cloth")
+        steps = turns(lying)
+        figures = [_figure(step, t, faces, top=step is steps[-1]) for step in steps]
+        pile = h("div", h("ol", figures, class_="laid"), class_="cloth")
         small = t.count("cards-held", len(lying))
     else:
         pile, small = h("p", t("pile-empty"), class_="pad"), None
     return paper(t, "pile", t("whole-pile"), small, pile, _known(scene, t), _tally(scene, t))
 
 
-def _figure(laid: Laid, t: Texts, faces: Faces, *, top: bool) -> Markup:
-    words = t.who(laid.seat, f"under-{laid.act}")
-    return h(
-        "figure",
-        face(faces, t, laid.card, "legal" if top else ""),
-        h("figcaption", words),
-        class_="tf win" if top else "tf",
-    )
+def _figure(step: list[Laid], t: Texts, faces: Faces, *, top: bool) -> Markup:
+    """The cards of a turn: the one that beat level, the one that was piled lower."""
+    cards = [
+        face(
+            faces,
+            t,
+            laid.card,
+            " ".join(["over"] * (laid.act == "pile") + ["legal"] * (top and laid is step[-1])),
+            label=t.who(laid.seat, f"laid-{laid.act}", card=t.card(laid.card)),
+        )
+        for laid in step
+    ]
+    seat = step[0].seat
+    words = t.who(seat, "led") if step[0].act == "lead" else t.name(seat)
+    return h("li", h("span", cards), h("small", words), class_="win" if top else None)
 
 
 def _known(scene: Scene, t: Texts) -> Markup | None:
