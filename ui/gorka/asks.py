@@ -192,7 +192,7 @@ def _step(scene: Scene, by: int, raising: Counter, t: Texts) -> Markup:
         move,
         str(by),
         legal=by <= raising.most,
-        classes="step",
+        classes="num",
         focus=move_id(move) == scene.stop,
     )
 

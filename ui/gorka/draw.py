@@ -16,7 +16,7 @@ from ..parts.seats import token
 from .asks import asks, line
 from .paper import log
 from .scene import PLACE, Player, Scene, own_ids
-from .words import name
+from .words import short
 
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
@@ -95,7 +95,7 @@ def _said(scene: Scene, player: Player, t: Texts) -> str:
     if not player.dealt:
         return t("not-in-svara") if scene.view.carried else t("no-chips")
     if player.reading:
-        return name(player.reading, t)
+        return short(player.reading, t)
     act = player.act
     if act and act.kind.endswith("-all"):
         return t("act-all-in")
@@ -140,17 +140,14 @@ def _middle(scene: Scene, t: Texts) -> Markup:
 
 
 def _pills(scene: Scene, t: Texts) -> list[Child]:
+    """The dark stake, or level and raises; side pots, and at the end the main pot beside them."""
     view = scene.view
-    found: list[Child] = []
+    sides = [_pill(t, "pot-side", chips) for chips, _ in scene.pots[1:]]
     if view.phase == PHASES[DARK_ROUND]:
-        found.append(_pill(t, "dark-now" if view.level else "dark-none", view.level))
-    else:
-        found.append(_pill(t, "level", view.level))
-        found.append(_pill(t, "raises", view.raises, all=view.rules.raise_cap))
-    if len(scene.pots) > 1:
-        keys = ["pot-main", *["pot-side"] * (len(scene.pots) - 1)]
-        found += [_pill(t, key, chips) for key, (chips, _) in zip(keys, scene.pots, strict=True)]
-    return found
+        return [_pill(t, "dark-now" if view.level else "dark-none", view.level), *sides]
+    if view.to_move is None:
+        return [_pill(t, "pot-main", scene.pots[0][0]), *sides] if sides else []
+    return [_pill(t, "level", view.level), _pill(t, "raises", view.raises, all=view.rules.raise_cap), *sides]
 
 
 def _pill(t: Texts, key: str, number: int, **places: int) -> Markup:
@@ -170,7 +167,7 @@ def _own(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
         return _figures([_figure([_place()] * 4, t("cards-after-dark"))])
     places = range(len(cards))
     if scene.ask in ("first-two", "two-of-four"):
-        group = [_figure([_choice(scene, place, t, faces) for place in places], t("tap-to-open"), "open")]
+        group = [_figure([_choice(scene, place, t, faces) for place in places], t("tap-to-open"))]
     else:
         ids = own_ids(view)
         closed = [place for place in places if not view.up[ME] >> place & 1]
@@ -231,12 +228,12 @@ def _choice(scene: Scene, place: int, t: Texts, faces: Faces) -> Markup:
 def chips_panel(scene: Scene, t: Texts) -> Markup:
     """What everybody has put in beside the ante, and what he has left."""
     view = scene.view
-    head = h("tr", h("td"), h("th", t("put-in"), scope="col"), h("th", t("left"), scope="col"))
+    head = h("tr", h("td"), h("th", t("stake"), scope="col"), h("th", t("left"), scope="col"))
     rows = [
         h(
             "tr",
             h("th", t.name(seat), scope="row"),
-            h("td", view.paid[seat] if view.playing[seat] else t("folded", n=view.paid[seat])),
+            h("td", _put_in(view.paid[seat], folded=not view.playing[seat], t=t)),
             h("td", view.chips[seat]),
             class_="mine" if seat == ME else None,
         )
@@ -245,3 +242,9 @@ def chips_panel(scene: Scene, t: Texts) -> Markup:
     ]
     table_ = h("table", h("thead", head), h("tbody", rows), class_="tab")
     return panel(t("chips"), t("pot-small", chips=view.pot), table_, classes="purses")
+
+
+def _put_in(stake: int, *, folded: bool, t: Texts) -> Child:
+    if not folded:
+        return stake
+    return t("folded", n=stake) if stake else t("act-pass")

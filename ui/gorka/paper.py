@@ -11,13 +11,11 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..parts import papers
 from .scene import Scene
-from .story import ALL, Line, kind_of, takes
+from .story import ALL, OWN_KINDS, Line, kind_of, takes
 from .words import combination, spelled
 
 #: the lines about chips that leave the pot
 ENDS = ("takes", "takes-main", "takes-side", "shares", "shares-main", "shares-side", "returned", "tied")
-#: the lines about what the person alone sees
-OWN = ("dealt", "dealt-dark", "looks")
 
 # ---------------------------------------------------------------------------------------------------- the log
 
@@ -30,7 +28,7 @@ def log(scene: Scene, t: Texts) -> Markup:
 def _entry(line: Line, t: Texts) -> tuple[str, Child]:
     cards = join([join(" ", chip(t, card)) for card in line.cards])
     who = t("everybody") if line.seat == ALL else t.name(line.seat)
-    if line.seat == ALL or line.kind in OWN:
+    if line.seat == ALL or line.kind in OWN_KINDS:
         return who, t.markup(f"log-{line.kind}", cards=cards, n=line.chips)
     words = t.who_markup(line.seat, f"log-{line.kind}", cards=cards, n=line.chips, level=line.level)
     return who, join(words, h("br"), combination(line.hand, t)) if line.hand else words
@@ -39,7 +37,7 @@ def _entry(line: Line, t: Texts) -> tuple[str, Child]:
 def spoken(line: Line, t: Texts) -> str:
     """The same event for a screen reader."""
     cards = ", ".join(t.card(card) for card in line.cards)
-    if line.seat == ALL or line.kind in OWN:
+    if line.seat == ALL or line.kind in OWN_KINDS:
         return t(f"say-{line.kind}", cards=cards, n=line.chips)
     hand = spelled(line.hand, t) if line.hand else ""
     return t.who(line.seat, f"say-{line.kind}", cards=cards, n=line.chips, level=line.level, hand=hand)
@@ -104,7 +102,8 @@ def outcome(scene: Scene, t: Texts) -> str:
         return t("svara")
     if len(taken) > 1:
         return t("pot-shared")
-    return t.who(taken[0][0], "pot-won" if kind_of(view, 0) == "takes" else "main-pot-won")
+    alone = sum(chips > 0 for chips in scene.gains) == 1
+    return t.who(taken[0][0], "pot-won" if alone or kind_of(view, 0) == "takes" else "main-pot-won")
 
 
 def result(scene: Scene, t: Texts, faces: Faces) -> Markup:

@@ -13,7 +13,7 @@ from engine.games.gorka_moves import CALL, DARK, FINISH, RAISE, UP
 from engine.games.gorka_view import DARK_ROUND, DEALER_TURNS, FIRST_TWO, PHASES, VYING, View
 
 from ..game import ME, TRICK_RESTS, Grids, Setting, move_id, one_of, tab_stop, up_to
-from .story import Line, gains, lines, reading_of
+from .story import Line, gains, lines, reading_of, returned
 
 SHOW_RESTS = 5.0  # seconds that the hands shown stay to be looked at
 PLACE = 70  # PLACE + n marks the n-th of the own cards, seen or not; no move has such a number
@@ -30,7 +30,7 @@ class Player(NamedTuple):
     cards    in the order they were dealt, -1 for one that isn't seen
     waiting  how many cards he is still to get
     reading  his hand, once it is shown
-    gain     what he has taken at the end
+    gain     what he has won at the end
     """
 
     seat: int
@@ -134,7 +134,7 @@ def scene(view: View, setting: Setting) -> Scene:
     phase = PHASES.index(view.phase)
     ask = ("dark", "first-two", "two-of-four", "vie", "")[phase] if asked else ""
     told = lines(view)
-    taken = gains(view)
+    taken = gains(told, view.seats)
     raising = _raising(view, setting) if phase == VYING else None
     marked = (
         tuple(sorted(item - PLACE for item in setting.chosen)) if ask in ("first-two", "two-of-four") else ()
@@ -273,10 +273,11 @@ def idle(view: View) -> bool:
 def pots_now(view: View) -> tuple[tuple[int, int], ...]:
     """[5.3] The chips of the main pot, then of the side pots, each with the seats that can win it, a mask.
 
-    As long as the vying goes on, what somebody has put in beyond one who is all-in makes a side pot.
+    What nobody matched is left out at the end. As long as the vying goes on, what somebody has put in beyond one
+    who is all-in makes a side pot.
     """
     if view.to_move is None:
-        return tuple((pot.chips, pot.seats) for pot in view.pots)
+        return tuple((pot.chips, pot.seats) for n, pot in enumerate(view.pots) if not returned(view, n))
     put_in = [view.antes[seat] + view.paid[seat] for seat in range(view.seats)]
     all_in = {put_in[seat] for seat in range(view.seats) if view.playing[seat] and not view.chips[seat]}
     top = max(put_in)

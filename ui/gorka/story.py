@@ -20,6 +20,8 @@ from ..game import ME
 SECOND_OPEN = ((2, 3), (2,), ())
 #: the seat of lines that are about everybody
 ALL = -1
+#: the lines about what the person alone sees
+OWN_KINDS = ("dealt", "dealt-dark", "looks")
 
 
 class Line(NamedTuple):
@@ -198,11 +200,10 @@ def takes(view: View, pot: Pot) -> list[tuple[int, int]]:
     return shares(pot, called, view.dealer, view.rules.tie)
 
 
-def gains(view: View) -> tuple[int, ...]:
-    """What every seat has taken out of the pots at the end of the deal."""
-    if view.to_move is not None:
-        return (0,) * view.seats
-    return tuple(
-        view.chips[seat] - (view.stacks[seat] - view.antes[seat] - view.paid[seat])
-        for seat in range(view.seats)
-    )
+def gains(told: Sequence[Line], seats: int) -> tuple[int, ...]:
+    """What every seat has won of the pots, by the lines of the log; what nobody matched and came back is no gain."""
+    won = [0] * seats
+    for line in told:
+        if line.kind.startswith(("alone", "takes", "shares")):
+            won[line.seat] += line.chips
+    return tuple(won)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import bits
-from engine.games.gorka_hands import CHETVERIK, NOTHING, TRYNKA, Reading
+from engine.games.gorka_hands import CHETVERIK, NOTHING, THREE_SUITED, TRYNKA, Reading
 
 from ..cards import chip
 from ..html import Markup, h, join
@@ -32,6 +32,15 @@ def spelled(reading: Reading, t: Texts) -> str:
 def name(reading: Reading, t: Texts) -> str:
     """The combination's name alone."""
     return t(f"hand-{reading.category}")
+
+
+def short(reading: Reading, t: Texts) -> str:
+    """What stands on a player's row when he shows: «трынка», «три пики», «21 очко»."""
+    if reading.category == NOTHING:
+        return t.count("points", reading.points)
+    if reading.category == THREE_SUITED:
+        return t(f"three-{reading.suit}")
+    return t(f"short-{reading.category}")
 
 
 def _detail(reading: Reading, t: Texts) -> str:
