@@ -13,12 +13,12 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 #: what can be done for a move
 WAYS = "button.card.legal, [role=radio]:not([aria-disabled]), .actions button:not([aria-disabled]), #confirm, .after button"
 
-# Of each way to act: is it inside the window, large enough, and does a tap on its visible left part hit it? A card's strip may
-# be narrow, but not under 24 pixels.
+# Of each way to act: is it inside the window, large enough, and does a tap on its visible left part hit it? Eight columns on the
+# narrowest phone are 33 pixels wide; the visible strip of a card in a hand is never under 24.
 HIDDEN = """ways => ways.filter(way => {
   const { left, top, right, bottom, width, height } = way.getBoundingClientRect();
   const inside = left >= 0 && top >= 0 && right <= innerWidth + .5 && bottom <= innerHeight + .5;
-  const large = way.matches('.card') ? width >= 40 : width >= 43.5 && height >= 43.5;
+  const large = way.matches('.card') ? width >= 32 : width >= 43.5 && height >= 43.5;
   const hits = [10, 22].every(x => way.contains(document.elementFromPoint(left + x, top + 14)));
   return !inside || !large || !hits;
 }).map(way => `${way.id} ${way.getAttribute('aria-label') || way.textContent}`)"""

@@ -9,7 +9,7 @@ TEXTS: dict[str, Text] = {
     # the bar
     "deal-of": "{deal} of {all}",
     "deal-number": "Deal {deal} of {all}",
-    "ordering-you": "you order",
+    "ordering-you": "your order",
     "ordering-bot": "{name} orders",
     "playing-tricks": "no tricks, {price}",
     "playing-hearts": "no hearts, {price}",

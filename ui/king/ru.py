@@ -10,7 +10,7 @@ TEXTS: dict[str, Text] = {
     # the bar
     "deal-of": "{deal} из {all}",
     "deal-number": "Сдача {deal} из {all}",
-    "ordering-you": "вы заказываете",
+    "ordering-you": "ваш заказ",
     "ordering-bot": "заказ: {name}",
     "playing-tricks": "взятки по {price}",
     "playing-hearts": "черви по {price}",
