@@ -59,7 +59,7 @@ def _words(scene: Scene, t: Texts) -> tuple[Child, Child]:
             ME
         ] else None
     if not view.dealt_in[ME]:
-        return t("svara-without-you" if view.carried else "deal-without-you"), _waiting(scene, t)
+        return t("svara-without" if view.carried else "deal-without"), _waiting(scene, t)
     if not view.playing[ME]:
         return t("you-passed"), _waiting(scene, t)
     match scene.ask:

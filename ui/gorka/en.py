@@ -95,8 +95,8 @@ TEXTS: dict[str, Text] = {
     # what is asked
     "you-have": "you have {chips}",
     "your-stake": "stake {stake}",
-    "deal-without-you": "You have no chips and sit out",
-    "svara-without-you": "The svara is played without you",
+    "deal-without": "You have no chips and sit out",
+    "svara-without": "The svara is played without you",
     "you-passed": "You have passed",
     "you-all-in": "you are all-in, waiting for the show",
     "you-play-dark": "You play dark",
