@@ -95,14 +95,12 @@ def rules_page(t: Texts, slug: str) -> Markup:
         class_="toc",
         aria_label=t("rules"),
     )
-    table = slug in TABLES
-    words, home = t("to-table" if table else "lobby"), Place(t.lang, slug if table else "").path
-    back = h("a", words, class_="btn pri", href=home)
+    words, table = t("to-table"), Place(t.lang, slug).path
+    back = h("a", words, class_="btn pri", href=table)
     main = h(
         "main", contents, h("article", Markup(html), h("p", back, class_="end"), class_="rb"), class_="rules"
     )
-    play = icon_link("play", words, home) if table else None
-    return join(top(t, f"/rules/{slug}/", play), main)
+    return join(top(t, f"/rules/{slug}/", icon_link("play", words, table)), main)
 
 
 def main(assets: Path, dist: Path) -> None:

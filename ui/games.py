@@ -1,4 +1,4 @@
-"""The tables of all games, by slug. The order of `ui.tables` is that of the lobby; here it doesn't matter.
+"""The tables of all games, by slug.
 
 The packages are imported in name only: on the page each one's code runs when its table is first shown.
 """

@@ -57,7 +57,7 @@ def page(
     main = h(
         "main",
         intro,
-        h("ul", [h("li", _tile(t, faces, slug)) for slug in PLAYERS], class_="tiles"),
+        h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
         class_="lobby",
     )
     return join(top(t, "/", rules), main, h("footer", _foot(t, state), _failed(t, state), class_="foot"))
@@ -108,18 +108,14 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
             cards.append(
                 h("span", h("img", src=faces.file(parse(word), "jumbo"), alt=""), class_=f"card {classes}")
             )
-    there = slug in TABLES
     words = h(
         "span",
         h("b", t(f"game-{slug}")),
         h("small", t(f"about-{slug}")),
-        h("em", t(PLAYERS[slug] if there else "coming")),
+        h("em", t(PLAYERS[slug])),
         class_="tx",
     )
     art = h("span", cards, class_=f"vg life-{slug}", aria_hidden="true")
-    if not there:
-        rules = f"{prefix(t.lang)}/rules/{slug}/"
-        return h("a", art, words, class_="tile later", href=rules, id=f"tile-{slug}")
     return h(
         "a",
         art,

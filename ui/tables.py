@@ -1,3 +1,3 @@
-"""The games that one can sit down to. The others of `engine.games.GAMES` have their rules pages so far."""
+"""The games that one can sit down to, in the order of the lobby."""
 
 TABLES = ("navalka", "open-navalka", "gorka", "king", "armenian-durak", "napoleon")

@@ -27,7 +27,6 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "offline-soon": "Saving for play offline",
     "loading-game": "Loading the game",
     "game-failed": "The game did not load.",
-    "coming": "only the rules so far",
     "game-navalka": "Closed Navalka",
     "game-open-navalka": "Open Navalka",
     "game-gorka": "Gorka",

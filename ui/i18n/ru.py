@@ -26,7 +26,6 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "offline-soon": "Сохраняем для игры без сети",
     "loading-game": "Загружаем игру",
     "game-failed": "Игра не загрузилась.",
-    "coming": "пока только правила",
     "game-navalka": "Закрытая навалка",
     "game-open-navalka": "Открытая навалка",
     "game-gorka": "Горка",
