@@ -17,7 +17,7 @@ from .games import SHOWN
 from .keys import wander
 from .links import message_for, read_typed
 from .opponent import Opponent
-from .parts.options import Wish
+from .parts.options import Wish, possible
 from .ports import Browser
 from .saves import Saves, begun
 from .screen import Screen, fragment_of
@@ -256,7 +256,7 @@ class App:
             case "by-the-book":
                 screen.wished = by_the_book(screen.place.slug)
                 screen.draw()
-            case "deal-cards" if screen.wished:
+            case "deal-cards" if screen.wished and possible(GAMES[screen.place.slug], screen.wished):
                 self.new_deal(self._match_by(screen.place.slug, screen.wished))
             case "unpark":
                 self.take_back()
@@ -312,6 +312,8 @@ class App:
             wish = replace(wish, bots=value)
         elif field == "seats":
             wish = replace(wish, seats=int(value))
+        elif field == "preset":
+            wish = replace(wish, rules=GAMES[self.screen.place.slug].PRESETS[value])
         else:
             rules: Any = wish.rules
             chosen = next(choice for choice in rules.CHOICES[field] if str(choice) == value)

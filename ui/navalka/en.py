@@ -184,6 +184,17 @@ TEXTS: dict[str, Text] = {
     "ended-out": english("You went out with {n} player left", "You went out with {n} players left"),
     "ended-last": "The last answer saved it: nobody has cards",
     "ended-drawn": "It went on too long, nothing is written",
+    # sets of house rules
+    "presets": "Ready-made rules",
+    "preset-classic": "by the book",
+    "preset-trump-in-sight": "trump in sight",
+    "preset-at-will": "at will",
+    "preset-last-word": "last word",
+    "preset-full-hand": "six in hand",
+    "preset-three-cards": "three cards",
+    "preset-sitting-out": "sitting out",
+    "preset-with-tally": "with a tally",
+    "why-seats": "Seven cards each for six players are more than there are",
     # house rules
     "rule-may_take": "Taking at will",
     "rule-may_take-hint": "even if one could beat",

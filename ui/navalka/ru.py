@@ -228,6 +228,17 @@ TEXTS: dict[str, Text] = {
     ),
     "ended-last": "Последний ответ спас: карт ни у кого нет",
     "ended-drawn": "Сдача затянулась, навалку не пишут",
+    # sets of house rules
+    "presets": "Готовые правила",
+    "preset-classic": "по книге",
+    "preset-trump-in-sight": "козырь на виду",
+    "preset-at-will": "по желанию",
+    "preset-last-word": "последнее слово",
+    "preset-full-hand": "шесть на руках",
+    "preset-three-cards": "три карты",
+    "preset-sitting-out": "без козыря мимо",
+    "preset-with-tally": "с учётом",
+    "why-seats": "Шестерым по семь карт не хватит колоды",
     # house rules
     "rule-may_take": "Брать по желанию",
     "rule-may_take-hint": "и тогда, когда есть чем крыть",

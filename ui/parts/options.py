@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import DEFAULT_LEVEL, LEVELS, Game
+from engine.game import DEFAULT_LEVEL, LEVELS, BadRules, Game
 
 from ..frame import button, sheet
 from ..html import Child, Markup, h
@@ -22,11 +22,21 @@ class Wish:
     bots: str = DEFAULT_LEVEL
 
 
+def possible(game: Game, wish: Wish) -> bool:
+    """Whether so many can play by these rules: there may not be cards enough."""
+    try:
+        game.deal(wish.rules, wish.seats, 0, game.deck(wish.rules))
+    except BadRules:
+        return False
+    return True
+
+
 def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
     """Every choice of the rules as a row of buttons; what differs from the book is marked.
 
     A rule's texts have the keys ``rule-FIELD``, ``rule-FIELD-VALUE`` and, if it wants explaining, ``rule-FIELD-hint``; numbers,
-    yes and no need none of their own.
+    yes and no need none of their own. With the texts ``presets`` and ``preset-NAME`` the well-known sets of rules stand above
+    them, and with ``why-seats`` it is said why a table can't be.
     """
     groups: list[Child] = []
     if len(game.seats) > 1:
@@ -34,12 +44,19 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
         groups.append(_choice("seats", t("players"), None, numbers, str(wish.seats), str(game.seats[0])))
     levels = [(name, t(f"level-{name}")) for name in LEVELS]
     groups.append(_choice("bots", t("opponents"), None, levels, wish.bots, DEFAULT_LEVEL))
+    if "presets" in t:
+        sets = [(name, t(f"preset-{name}")) for name in game.PRESETS]
+        one = next((name for name, rules in game.PRESETS.items() if rules == wish.rules), "")
+        groups.append(_choice("preset", t("presets"), None, sets, one, next(iter(game.PRESETS))))
     book = type(wish.rules)()
     for field, values in type(wish.rules).CHOICES.items():
         options = [(str(value), _value(t, field, value)) for value in _in_order(values)]
         hint = t(f"rule-{field}-hint") if f"rule-{field}-hint" in t else None
         chosen = str(getattr(wish.rules, field))
         groups.append(_choice(field, t(f"rule-{field}"), hint, options, chosen, str(getattr(book, field))))
+    dealing = button(t("deal-cards"), "deal-cards", kind="pri")
+    if not possible(game, wish):
+        dealing = h("p", t("why-seats"), class_="fine", role="status")
     return sheet(
         t,
         "new",
@@ -47,7 +64,7 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
         t(f"game-{game.slug}"),
         h("div", groups, class_="opts"),
         h("p", t("rules-in-link"), class_="fine pad"),
-        dock=[button(t("by-the-book"), "by-the-book"), button(t("deal-cards"), "deal-cards", kind="pri")],
+        dock=[button(t("by-the-book"), "by-the-book"), dealing],
     )
 
 
