@@ -167,7 +167,15 @@ def _own(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
         return _figures([_figure([_place()] * 4, t("cards-after-dark"))])
     places = range(len(cards))
     if scene.ask in ("first-two", "two-of-four"):
-        group = [_figure([_choice(scene, place, t, faces) for place in places], t("tap-to-open"))]
+        choice = [_choice(scene, place, t, faces) for place in places]
+        label = t.count("your-hand", len(cards))
+        group = [
+            h(
+                "figure",
+                h("div", choice, class_="pair hand", role="group", aria_label=label),
+                h("figcaption", t("tap-to-open")),
+            )
+        ]
     else:
         ids = own_ids(view)
         closed = [place for place in places if not view.up[ME] >> place & 1]
