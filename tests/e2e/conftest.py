@@ -35,6 +35,7 @@ def visit(browser: Browser, site_url: str) -> Iterator[Opener]:
             viewport={"width": width, "height": height},
             **{"reduced_motion": "reduce", "service_workers": "block", **options},
         )
+        context.set_default_timeout(90_000)  # other tests may have the processor
         contexts.append(context)
         if not bots:
             context.route("**/worker/*", lambda route: None)  # never answered: the opponent thinks for ever
