@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -291,9 +292,10 @@ def test_the_show_rests_longer_than_a_pot_taken_unseen() -> None:
 def test_a_svara_keeps_the_number_of_its_deal() -> None:
     """[6.5, 7.5] Kings and queens against kings and queens: the pot stays, and the next deal is no new one."""
     match = Match(game, game.Rules(tie="svara"), 2, "svara")
+    dealt: Any = match.state
     hands = (cards("KS KD QH QC"), cards("KH KC QS QD"))
     order = [-1] * 32
-    for hand, places in zip(hands, match.state.places, strict=True):
+    for hand, places in zip(hands, dealt.places, strict=True):
         for card, place in zip(hand, places, strict=True):
             order[place] = card
     others = [card for card in game.deck(match.rules) if card not in (*hands[0], *hands[1])]

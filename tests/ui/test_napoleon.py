@@ -469,4 +469,5 @@ def test_every_house_rule_can_be_chosen_and_understood(lang: str) -> None:
     browser.settle()
     assert app.table
     assert app.table.match.seats == 6
-    assert app.table.match.rules == game.Rules(**{f: v[-1] for f, v in game.Rules.CHOICES.items()})
+    last: dict[str, Any] = {field: values[-1] for field, values in game.Rules.CHOICES.items()}
+    assert app.table.match.rules == game.Rules(**last)

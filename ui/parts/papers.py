@@ -90,7 +90,12 @@ def result(
         "result",
         title,
         small,
-        h("p", h("span", sentence), h("b", number or signed(t, delta), class_=f"delta {kind}".rstrip()), class_="sum"),
+        h(
+            "p",
+            h("span", sentence),
+            h("b", number or signed(t, delta), class_=f"delta {kind}".rstrip()),
+            class_="sum",
+        ),
         h("div", h("table", h("thead", head), h("tbody", body), class_="tab"), class_="scroll"),
         more,
         closable=False,
