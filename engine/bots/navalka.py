@@ -37,7 +37,7 @@ class Level(NamedTuple):
     turns: int
 
 
-LEVELS = {"player": Level(60, 60, 0, PATIENCE), "master": Level(2400, 1000, 5_000, 0)}
+LEVELS = {"player": Level(24, 24, 0, PATIENCE), "master": Level(2400, 1000, 5_000, 0)}
 #: no more worlds than that in one round
 MOST_WORLDS = 250
 #: how much the tree search gives an unlucky move another chance
