@@ -238,17 +238,18 @@ def test_the_other_ones_turn_says_whose_it_is() -> None:
 def test_the_duty_to_beat_is_said_as_it_is() -> None:
     t = Texts("ru", TEXTS)
     found = set()
-    for match in positions(navalka, "classic", 2):
-        shown = seen(match)
-        if shown.stage != "beat" or not shown.asked or shown.stuck or shown.view.counts[ME] == 1:
-            continue
-        page = drawn(match)
-        said = next(key for key in ("beat-suit", "beat-trumps", "beat-higher-trump") if t(key) in page)
-        found.add(said)
-        beating = {card // 9 for card in range(36) if shown.view.trump == card // 9 != shown.top // 9}
-        assert (said == "beat-higher-trump") == (not beating)
-        assert (said == "beat-trumps") == (shown.top % 9 == 8 and bool(beating))
-    assert found >= {"beat-suit", "beat-higher-trump"}
+    for seats in (2, 3, 4, 5):
+        for match in positions(navalka, "classic", seats):
+            shown = seen(match)
+            if shown.stage != "beat" or not shown.asked or shown.stuck or shown.view.counts[ME] == 1:
+                continue
+            page = drawn(match)
+            said = next(key for key in ("beat-suit", "beat-trumps", "beat-higher-trump") if t(key) in page)
+            found.add(said)
+            trump = shown.top // 9 == shown.view.trump
+            assert (said == "beat-higher-trump") == trump
+            assert (said == "beat-trumps") == (shown.top % 9 == 8 and not trump)
+    assert found == {"beat-suit", "beat-trumps", "beat-higher-trump"}
 
 
 # ------------------------------------------------------------------------------------------------ the log
