@@ -178,4 +178,4 @@ def _shown(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
                 class_="won" if scene.gains[seat] else None,
             )
         )
-    return join(h("h3", t("shown")), h("ul", items, class_="shown"))
+    return join(h("h3", t("shown")), h("ul", items, class_="shown", tabindex=0, aria_label=t("shown")))
