@@ -16,7 +16,7 @@ from engine.cards import RANKS, SUITS, mask
 from engine.games import gorka as game
 from engine.games import gorka_reasons
 from engine.games.gorka_hands import Scale, best
-from engine.games.gorka_moves import CALL, DARK, FINISH, LIGHT, RAISE, UP
+from engine.games.gorka_moves import CALL, DARK, FINISH, LIGHT, PASS, RAISE, UP
 from engine.match import Match
 from engine.record import to_text
 from tests.ui.pretended import Pretended, room
@@ -41,10 +41,13 @@ RULES = [
 
 
 def wild(match: Match, rng: Random) -> int:
-    """A move that leads to many parts of the game: rather dark, rather raising, seldom passing."""
+    """A move that leads to many parts of the game: seldom dark, seldom passing, raising low."""
     legal = match.state.legal()
-    rest = [move for move in legal if move != 36] if rng.random() < 0.8 else legal
-    return rng.choice(rest or legal)
+    if legal[0] == LIGHT:
+        return rng.choice(legal[:3] if rng.random() < 0.3 else legal[:1])
+    return rng.choice(
+        ([move for move in legal if move != PASS] or legal)[:4] if rng.random() < 0.8 else legal
+    )
 
 
 def deals(rules: game.Rules, seats: int, seed: str, count: int = 4) -> list[Match]:
@@ -203,7 +206,7 @@ def told_moves(told: tuple[Line, ...], match: Match) -> list[int]:
         elif kind.startswith("turned"):
             moves.append(UP + sum(1 << view.cards[line.seat].index(card) for card in line.cards))
         elif kind == "pass":
-            moves.append(36)
+            moves.append(PASS)
         elif kind.startswith("call"):
             moves.append(CALL)
         elif kind.startswith("finish"):
