@@ -130,7 +130,7 @@ class Scene:
 
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
-    asked = view.to_move == ME
+    asked = view.to_move == ME and not setting.resting and not setting.idle
     phase = PHASES.index(view.phase)
     ask = ("dark", "first-two", "two-of-four", "vie", "")[phase] if asked else ""
     told = lines(view)
