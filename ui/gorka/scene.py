@@ -130,7 +130,7 @@ class Scene:
 
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
-    asked = view.to_move == ME and not setting.resting and not setting.idle
+    asked = view.to_move == ME
     phase = PHASES.index(view.phase)
     ask = ("dark", "first-two", "two-of-four", "vie", "")[phase] if asked else ""
     told = lines(view)
@@ -139,7 +139,7 @@ def scene(view: View, setting: Setting) -> Scene:
     marked = (
         tuple(sorted(item - PLACE for item in setting.chosen)) if ask in ("first-two", "two-of-four") else ()
     )
-    grid = _grid(view, ask, raising)
+    grid = _grid(view, ask, None if setting.resting or setting.idle else raising)
     return Scene(
         view=view,
         setting=setting,
