@@ -10,6 +10,7 @@ from ..i18n import Texts
 from ..icons import pip
 from ..parts import papers
 from ..parts.hand import card_button, hand
+from ..parts.laid import laid
 from ..parts.seats import token
 from ..parts.status import after
 from .scene import BOT, TRICKS, Column, Line, Scene, Shown
@@ -18,23 +19,15 @@ from .scene import BOT, TRICKS, Column, Line, Scene, Shown
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
     subtitle = t("deal-to", deal=scene.deal, target=scene.target)
-    felt = h(
-        "main",
-        h("div", bot_line(scene, t), bot_row(scene, t, faces), class_="opside"),
-        h(
-            "div",
-            duel(scene, t, faces),
-            undo(scene, t),
-            class_="mid",
-            data_do="collect" if scene.resting else None,
-            id="mid",
-        ),
-        h("div", own_row(scene, t, faces), own_line(scene, t), own_hand(scene, t, faces), class_="me"),
-        class_=f"felt ad c{len(scene.columns[ME])}",
+    return laid(
+        papers.table_bar(t, "armenian-durak", subtitle, papers.last_trick_tool(t)),
+        kind=f"ad c{len(scene.columns[ME])}",
+        others=h("div", bot_line(scene, t), bot_row(scene, t, faces), class_="opside"),
+        middle=[duel(scene, t, faces), undo(scene, t)],
+        below=[own_row(scene, t, faces), own_line(scene, t), own_hand(scene, t, faces)],
+        papers=[score_panel(scene, t), log_panel(scene, t)],
+        resting=scene.resting,
     )
-    side = h("aside", score_panel(scene, t), log_panel(scene, t), class_="side")
-    bar = papers.table_bar(t, "armenian-durak", subtitle, papers.last_trick_tool(t))
-    return join(bar, felt, side)
 
 
 # ------------------------------------------------------------------------------------------------ the opponent

@@ -12,6 +12,7 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..icons import icon
 from ..parts import papers
+from ..parts.laid import laid
 from ..parts.seats import token
 from .asks import asks, line
 from .paper import log
@@ -22,21 +23,15 @@ from .words import short
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
     others = [_row(scene, player, t, faces) for player in scene.players]
-    felt = h(
-        "main",
-        h("ul", others, class_=f"opps o{len(others)}", aria_label=t("at-the-table")),
-        h(
-            "div",
-            _middle(scene, t),
-            class_="mid",
-            data_do="collect" if scene.setting.resting else None,
-            id="mid",
-        ),
-        h("div", _own(scene, t, faces), line(scene, t), asks(scene, t), class_="me"),
-        class_="felt gorka",
+    return laid(
+        papers.table_bar(t, "gorka", subtitle(scene, t)),
+        kind="gorka",
+        others=h("ul", others, class_=f"opps o{len(others)}", aria_label=t("at-the-table")),
+        middle=_middle(scene, t),
+        below=[_own(scene, t, faces), line(scene, t), asks(scene, t)],
+        papers=[chips_panel(scene, t), papers.log_panel(t, None, log(scene, t))],
+        resting=scene.setting.resting,
     )
-    side = h("aside", chips_panel(scene, t), papers.log_panel(t, None, log(scene, t)), class_="side")
-    return join(papers.table_bar(t, "gorka", subtitle(scene, t)), felt, side)
 
 
 def subtitle(scene: Scene, t: Texts) -> Markup:

@@ -14,6 +14,7 @@ from ..i18n import Texts
 from ..icons import pip
 from ..parts import papers
 from ..parts.hand import hand
+from ..parts.laid import laid
 from ..parts.seats import Plate, seats
 from ..parts.status import actions, after, confirm, option, status, why_not
 from ..parts.trick import trick
@@ -23,28 +24,16 @@ from .scene import ALL_TRICKS, Scene, asked_suit, forced, order_key, worth
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
-    slip = bool(scene.offers)
-    felt = h(
-        "main",
-        seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
-        h(
-            "div",
-            _middle(scene, t, faces),
-            class_="mid",
-            data_do="collect" if scene.setting.resting else None,
-            id="mid",
-        ),
-        h("div", _below(scene, t, faces), class_="me"),
-        class_=f"felt std king{' ordering' if slip else ''}",
+    number = t("log-trick", n=scene.trick_number, all=ALL_TRICKS)
+    return laid(
+        papers.table_bar(t, "king", subtitle(scene, t), papers.last_trick_tool(t)),
+        kind=f"std king{' ordering' if scene.offers else ''}",
+        others=seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
+        middle=_middle(scene, t, faces),
+        below=_below(scene, t, faces),
+        papers=[score_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
+        resting=scene.setting.resting,
     )
-    side = h(
-        "aside",
-        score_panel(scene, t),
-        papers.log_panel(t, t("log-trick", n=scene.trick_number, all=ALL_TRICKS), log(scene, t)),
-        class_="side",
-    )
-    bar = papers.table_bar(t, "king", subtitle(scene, t), papers.last_trick_tool(t))
-    return join(bar, felt, side)
 
 
 def subtitle(scene: Scene, t: Texts) -> Markup:

@@ -12,6 +12,7 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..parts import papers
 from ..parts.hand import hand
+from ..parts.laid import laid
 from ..parts.seats import Plate, seats
 from ..parts.status import actions, after, confirm, move_button, option, status
 from ..parts.trick import trick
@@ -23,27 +24,16 @@ from .scene import TRICKS, Scene
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
-    felt = h(
-        "main",
-        seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
-        h(
-            "div",
-            _middle(scene, t, faces),
-            class_="mid",
-            data_do="collect" if scene.setting.resting else None,
-            id="mid",
-        ),
-        h("div", _below(scene, t, faces), class_="me"),
-        class_=" ".join(["felt", "std", "nap", *_kind(scene)]),
-    )
     number = t("log-trick", n=scene.trick_number, all=TRICKS) if scene.playing else t("auction")
-    side = h(
-        "aside",
-        score_panel(scene, t),
-        papers.log_panel(t, number, log(scene, t)),
-        class_="side",
+    return laid(
+        papers.table_bar(t, "napoleon", subtitle(scene, t), papers.last_trick_tool(t)),
+        kind=" ".join(["std", "nap", *_kind(scene)]),
+        others=seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
+        middle=_middle(scene, t, faces),
+        below=_below(scene, t, faces),
+        papers=[score_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
+        resting=scene.setting.resting,
     )
-    return join(papers.table_bar(t, "napoleon", subtitle(scene, t), papers.last_trick_tool(t)), felt, side)
 
 
 def _kind(scene: Scene) -> tuple[str, ...]:

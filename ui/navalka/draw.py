@@ -15,6 +15,7 @@ from ..html import Child, Markup, h, join
 from ..i18n import Texts
 from ..parts import papers
 from ..parts.hand import hand
+from ..parts.laid import laid
 from ..parts.seats import Plate, seats, token
 from ..parts.status import actions, after, move_button, status, why_not
 from ..parts.trump import trump
@@ -31,27 +32,17 @@ FAN = 10
 
 def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The whole table, without dialogs."""
-    felt = h(
-        "main",
-        seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
-        h(
-            "div",
-            _middle(scene, t, faces),
-            class_="mid",
-            data_do="collect" if scene.setting.resting else None,
-            id="mid",
-        ),
-        h("div", _below(scene, t, faces), class_="me"),
-        class_=f"felt std navalka{' full' if len(scene.rows) > 2 else ''}",
-    )
-    side = h(
-        "aside",
-        losses_panel(scene, t),
-        papers.log_panel(t, t("log-deal", deal=scene.setting.deal), log(scene, t)),
-        class_="side",
-    )
     tool = icon_button("last-trick", t("whole-pile"), "show", arg="pile", id_="show-pile")
-    return join(papers.table_bar(t, scene.slug, subtitle(scene, t), tool), felt, side)
+    number = t("log-deal", deal=scene.setting.deal)
+    return laid(
+        papers.table_bar(t, scene.slug, subtitle(scene, t), tool),
+        kind=f"std navalka{' full' if len(scene.rows) > 2 else ''}",
+        others=seats([_plate(scene, seat, t) for seat in range(1, scene.view.seats)], t, faces),
+        middle=_middle(scene, t, faces),
+        below=_below(scene, t, faces),
+        papers=[losses_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
+        resting=scene.setting.resting,
+    )
 
 
 def subtitle(scene: Scene, t: Texts) -> Markup:
