@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("engine", "ui")
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 # Imported by the lists of games besides the games themselves.
-OF_ALL_GAMES = {"engine.bots.montecarlo", "engine.bots.plain", "engine.bots.thought", "ui.game"}
+OF_ALL_GAMES = {"engine.bots.thought", "ui.game"}
 SCRIPT = "ui.main"  # the page's own script: run by PyScript, imported by nobody
 
 
@@ -82,7 +82,7 @@ def sleepers(files: dict[str, Path], needs: dict[str, set[str]]) -> set[str]:
 
     A page needs one game. All of them would make the snapshot larger for nothing, so their code lies in it packed.
     """
-    lists = {"engine.games": "engine.games.", "engine.bots": "engine.bots.", "ui.games": "ui."}
+    lists = {"engine.games": "engine.games.", "engine.bots.thinkers": "engine.bots.", "ui.games": "ui."}
     games = {
         one
         for name, start in lists.items()
