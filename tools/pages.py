@@ -20,7 +20,6 @@ from ui.cards import Faces
 from ui.frame import icon_link, top
 from ui.html import Markup, h, join
 from ui.i18n import LANGUAGES, Texts
-from ui.tables import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
@@ -110,7 +109,7 @@ def main(assets: Path, dist: Path) -> None:
         t = Texts(lang)
         faces = Faces(site.assets["cards"], lang)
         tables = join(
-            [h("template", pages.loading(t, slug, faces), id=f"loading-{slug}") for slug in TABLES],
+            [h("template", pages.loading(t, slug, faces), id=f"loading-{slug}") for slug in GAMES],
         )
         room = t("room")
         site.write(
@@ -122,7 +121,7 @@ def main(assets: Path, dist: Path) -> None:
             templates=tables,
             bare="/",
         )
-        for slug in TABLES:
+        for slug in GAMES:
             title = f"{t(f'game-{slug}')} · {room}"
             site.write(
                 Place(lang, slug).path,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import parse
+from engine.games import GAMES
 
 from .cards import Faces
 from .frame import icon_link, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
-from .tables import TABLES
 
 PLAYERS = {
     "navalka": "players-2-6",
@@ -57,7 +57,7 @@ def page(
     main = h(
         "main",
         intro,
-        h("ul", [h("li", _tile(t, faces, slug)) for slug in TABLES], class_="tiles"),
+        h("ul", [h("li", _tile(t, faces, slug)) for slug in GAMES], class_="tiles"),
         class_="lobby",
     )
     return join(top(t, "/", rules), main, h("footer", _foot(t, state), _failed(t, state), class_="foot"))

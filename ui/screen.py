@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from engine.game import BadLink
+from engine.games import GAMES
 from engine.match import Match
 from engine.record import link_of, to_link
 
@@ -20,7 +21,6 @@ from .parts.options import Wish, new_table
 from .ports import Browser
 from .saves import Saves, begun
 from .table import Table
-from .tables import TABLES
 
 MOST_SPOKEN = 12
 
@@ -135,7 +135,7 @@ class Screen:
 
     def _unfinished(self) -> lobby.Unfinished | None:
         """What was played last, or what else is unfinished."""
-        for slug in sorted(TABLES, key=lambda slug: slug != self.saves.last):
+        for slug in sorted(GAMES, key=lambda slug: slug != self.saves.last):
             match = self.saves.load(slug)
             if match and begun(match):
                 return lobby.Unfinished(slug, match.number)

@@ -11,7 +11,6 @@ from engine.match import Match
 from tests.e2e.conftest import Opener
 from tests.e2e.look import troubles, violations
 from tests.e2e.table import Person, deal_link
-from ui.tables import TABLES
 
 # What is asked now, as a name: a kind of position that looks like others of its kind.
 KIND = """() => ['#confirm', '[role=radio]', 'button.card.legal', '.actions button[data-do=play]', '[data-do=hurry]',
@@ -30,7 +29,7 @@ TOWARDS = """id => {
 }"""
 
 
-@pytest.mark.parametrize("slug", TABLES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_deal_on_a_phone(visit: Opener, slug: str) -> None:
     """By mouse, in English; every new kind of position is looked at in all sizes, and once by axe."""
     person = visit(f"/en{deal_link('phone', slug=slug, bots='novice')}", slug=slug)
@@ -59,7 +58,7 @@ def test_a_whole_deal_on_a_phone(visit: Opener, slug: str) -> None:
     assert person.saved().number == 2
 
 
-@pytest.mark.parametrize("slug", TABLES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_deal_by_keyboard_alone(visit: Opener, slug: str) -> None:
     person = visit(
         deal_link("клавиши", slug=slug, bots="novice"), slug=slug, width=1280, height=800, color_scheme="dark"
@@ -98,7 +97,7 @@ def _press(page: Page, element: str) -> None:
     raise AssertionError(f"the keyboard does not come to {element}")
 
 
-@pytest.mark.parametrize("slug", TABLES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_reload_restores_the_position(visit: Opener, slug: str) -> None:
     person = visit(deal_link("снова", slug=slug, bots="novice"), slug=slug, has_touch=True, is_mobile=True)
     for _ in range(200):
@@ -114,7 +113,7 @@ def test_a_reload_restores_the_position(visit: Opener, slug: str) -> None:
     assert again.saved().moves[: len(moves)] == moves
 
 
-@pytest.mark.parametrize("slug", TABLES)
+@pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("lang", ["", "/en"])
 def test_the_loading_table_is_laid_before_python_runs(visit: Opener, slug: str, lang: str) -> None:
     person = visit(f"{lang}/{slug}/", slug=slug, java_script_enabled=False)

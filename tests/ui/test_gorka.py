@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-import ui.app
-import ui.screen
 from engine import bots
 from engine.cards import RANKS, SUITS, mask
 from engine.games import gorka as game
@@ -354,17 +352,15 @@ def test_every_reason_has_words(lang: str) -> None:
 # -------------------------------------------------------------------------------------------- at the table
 
 
-def sit(monkeypatch: pytest.MonkeyPatch, match: Match, lang: str) -> tuple[App, Pretended]:
-    for module in (ui.app, ui.screen):
-        monkeypatch.setattr(module, "TABLES", ("gorka",))
+def sit(match: Match, lang: str) -> tuple[App, Pretended]:
     return room("/en/gorka/" if lang == "en" else "/gorka/", {"room.match.gorka": to_text(match)})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_whole_match_at_the_table(monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+def test_a_whole_match_at_the_table(seats: int) -> None:
     """By what the page offers alone, to the last line of the score sheet."""
     rules = game.Rules(stack=20, deals=6, ante=2, tie="svara" if seats == 4 else "split")
-    app, browser = sit(monkeypatch, Match(game, rules, seats, f"whole{seats}", bots="novice"), "ru")
+    app, browser = sit(Match(game, rules, seats, f"whole{seats}", bots="novice"), "ru")
     rng = Random(seats)
     for _ in range(1500):
         assert app.table
@@ -393,11 +389,11 @@ def test_a_whole_match_at_the_table(monkeypatch: pytest.MonkeyPatch, seats: int)
         assert str(stack) in text
 
 
-def test_marked_cards_are_turned_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marked_cards_are_turned_up() -> None:
     match = next(
         found for number in range(30) if (found := at_phase(f"mark{number}", "first-two")).state.to_move == ME
     )
-    app, browser = sit(monkeypatch, match, "en")
+    app, browser = sit(match, "en")
     assert app.table
     app.act("mark", f"{PLACE}@{app.table.position}")
     assert browser.html.count('aria-pressed="true"') == 1
@@ -416,11 +412,11 @@ def at_phase(seed: str, phase: str) -> Match:
     return match
 
 
-def test_illegal_things_say_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_illegal_things_say_why() -> None:
     match = next(
         found for number in range(50) if not (found := at_phase(f"why{number}", "vying")).state.view(ME).level
     )
-    app, browser = sit(monkeypatch, match, "ru")
+    app, browser = sit(match, "ru")
     assert app.table
     assert match.state.view(ME).level == 0
     app.act("play", f"{CALL}@{app.table.position}")
@@ -430,9 +426,9 @@ def test_illegal_things_say_why(monkeypatch: pytest.MonkeyPatch) -> None:
     assert app.table.match.moves == match.moves
 
 
-def test_the_raise_chosen_is_the_one_that_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_raise_chosen_is_the_one_that_is_made() -> None:
     match = at_phase("raise", "vying")
-    app, browser = sit(monkeypatch, match, "ru")
+    app, browser = sit(match, "ru")
     cost = match.state.view(ME).level - match.state.view(ME).paid[ME] + 3
     assert app.table
     moves = len(app.table.match.moves)

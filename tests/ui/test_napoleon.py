@@ -16,8 +16,6 @@ from engine.games.napoleon_rules import BID, HERE, HIDDEN_SWAP, KEEP, NAPOLEON, 
 from engine.match import Match
 from engine.record import from_text, to_text
 from tests.ui.pretended import Pretended, room
-from ui import app as app_module
-from ui import lobby, screen
 from ui.app import App
 from ui.cards import Faces
 from ui.game import ME, Setting, Why
@@ -374,13 +372,6 @@ def test_a_match_opened_in_the_middle_counts_its_own_deals() -> None:
 # ------------------------------------------------------------------------------------------------ in the room
 
 
-@pytest.fixture
-def laid(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table stands in the lobby, whichever tables do today."""
-    for module in (app_module, screen, lobby):
-        monkeypatch.setattr(module, "TABLES", tuple(dict.fromkeys((*module.TABLES, SLUG))))
-
-
 def played_in_the_room(app: App, browser: Pretended, rng: Random) -> Match:
     """A whole match by what can be tapped on the page."""
     for _ in range(2000):
@@ -413,7 +404,6 @@ def played_in_the_room(app: App, browser: Pretended, rng: Random) -> Match:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.usefixtures("laid")
 @pytest.mark.parametrize(
     ("seats", "rules"),
     [
@@ -432,7 +422,6 @@ def test_a_whole_match_in_the_room(seats: int, rules: game.Rules) -> None:
     assert from_text(browser.kept[KEY]).sheet == ended.sheet
 
 
-@pytest.mark.usefixtures("laid")
 def test_an_own_word_can_be_taken_back_until_another_is_spoken() -> None:
     match = first(
         lambda match: match.state.to_move == ME and match.state.view(ME).stage == "announce",
@@ -453,7 +442,6 @@ def test_an_own_word_can_be_taken_back_until_another_is_spoken() -> None:
     assert not app.table.can_undo  # the card drawn has been seen
 
 
-@pytest.mark.usefixtures("laid")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_house_rule_can_be_chosen_and_understood(lang: str) -> None:
     app, browser = room("/en/napoleon/" if lang == "en" else "/napoleon/")
