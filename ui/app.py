@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.game import BadLink, GameError
@@ -13,17 +12,20 @@ from engine.shuffle import seed_text
 
 from . import pages
 from .address import Place, place_of
+from .feature import Feature
+from .features import FEATURES
 from .games import SHOWN
+from .html import Markup
 from .keys import wander
 from .links import message_for, read_typed
 from .opponent import Opponent
-from .parts.options import Wish, possible
 from .ports import Browser
 from .saves import Saves, begun
 from .screen import Screen, fragment_of
 from .table import Table
+from .wish import Wish, by_the_book
 
-AT_TABLE = ("play", "choose", "mark", "undo", "collect", "hurry", "next-deal", "result", "share", "new-table")
+AT_TABLE = ("play", "choose", "mark", "undo", "collect", "hurry", "next-deal", "result", "share")
 
 
 class App:
@@ -33,7 +35,8 @@ class App:
         self.browser = browser
         self.saves = Saves(browser)
         self.opponent = Opponent(browser)
-        self.screen = Screen(browser, self.saves, self.opponent)
+        self._features: dict[str, Feature] = {}
+        self.screen = Screen(browser, self.saves, self.opponent, self)
         self._pending: Link | None = None
 
     @property
@@ -138,9 +141,10 @@ class App:
 
     def _new_match(self, slug: str, like: Match | None) -> Match:
         """New cards for as many players as before, by the same house rules."""
-        return self._match_by(slug, Wish(like.rules, like.seats, like.bots) if like else by_the_book(slug))
+        return self.match_by(slug, Wish(like.rules, like.seats, like.bots) if like else by_the_book(slug))
 
-    def _match_by(self, slug: str, wish: Wish) -> Match:
+    def match_by(self, slug: str, wish: Wish) -> Match:
+        """New cards for the table that is wished."""
         seed = seed_text(self.browser.random_bits(40))
         return Match(GAMES[slug], wish.rules, wish.seats, seed, bots=wish.bots)
 
@@ -248,13 +252,6 @@ class App:
                 self.close()
             case "new-deal":
                 self.new_deal()
-            case "set":
-                self._set(*arg.split("=", 1))
-            case "by-the-book":
-                screen.wished = by_the_book(screen.place.slug)
-                screen.draw()
-            case "deal-cards" if screen.wished and possible(GAMES[screen.place.slug], screen.wished):
-                self.new_deal(self._match_by(screen.place.slug, screen.wished))
             case "unpark":
                 self.take_back()
             case "link-open":
@@ -269,6 +266,10 @@ class App:
                 self.browser.leave("")
             case "update-apply":
                 self.browser.update()
+            case _:
+                for name, row in FEATURES.items():
+                    if do in row.does:
+                        self.feature(name).act(do, arg)
 
     def _at_table(self, table: Table, do: str, arg: str) -> None:
         match do:
@@ -295,28 +296,23 @@ class App:
                 self.screen.open("result")
             case "share":
                 self.browser.spawn(self.share(table.match))
-            case "new-table":
-                match = table.match
-                self.screen.wished = Wish(match.rules, match.seats, match.bots)
-                self.screen.open("new-table")
 
-    def _set(self, field: str, value: str) -> None:
-        """Chooses a house rule, the number of players or the level of the bots, on the sheet of a new table."""
-        wish = self.screen.wished
-        if not wish:
-            return
-        if field == "bots":
-            wish = replace(wish, bots=value)
-        elif field == "seats":
-            wish = replace(wish, seats=int(value))
-        elif field == "preset":
-            wish = replace(wish, rules=GAMES[self.screen.place.slug].PRESETS[value])
-        else:
-            rules: Any = wish.rules
-            chosen = next(choice for choice in rules.CHOICES[field] if str(choice) == value)
-            wish = replace(wish, rules=replace(rules, **{field: chosen}))
-        self.screen.wished = wish
-        self.screen.draw()
+    def feature(self, name: str) -> Feature:
+        """Something that the room can do besides playing, made when it is first asked for."""
+        if name not in self._features:
+            self._features[name] = FEATURES[name].module.Here(self)
+        return self._features[name]
+
+    def feature_sheet(self, sheet: str) -> Markup | None:
+        """The sheet of this name, if it belongs to a feature."""
+        for name, row in FEATURES.items():
+            if sheet in row.sheets:
+                return self.feature(name).sheet(sheet)
+        return None
+
+    def feature_extras(self) -> list[Markup | None]:
+        """What the features in use add to the page."""
+        return [feature.over() for feature in self._features.values()]
 
     def visit(self, href: str) -> None:
         """Goes to another page of the room without loading anything; other addresses are loaded."""
@@ -337,7 +333,7 @@ class App:
             return True
         element = None if control else wander(table.scene().grids, focused, code)
         if element is None:
-            return False
+            return any(feature.key(code, control) for feature in self._features.values())
         table.focus_on(element)
         self.screen.draw()
         self.browser.focus(element)
@@ -365,12 +361,6 @@ class App:
         screen.sheet = ""
         screen.message = lambda: pages.crash(screen.t, slug, report)
         screen.draw()
-
-
-def by_the_book(slug: str) -> Wish:
-    """A table as the book has it."""
-    game = GAMES[slug]
-    return Wish(game.Rules(), game.seats[0])
 
 
 def _tapped(arg: str) -> tuple[tuple[int, ...], str]:

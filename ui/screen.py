@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from engine.game import BadLink
 from engine.games import GAMES
@@ -17,7 +18,6 @@ from .frame import Notice, notices, other
 from .html import Markup, h, join
 from .i18n import Texts
 from .opponent import Opponent
-from .parts.options import Wish, new_table
 from .ports import Browser
 from .saves import Saves, begun
 from .table import Table
@@ -33,6 +33,16 @@ def fragment_of(match: Match) -> str:
         return ""
 
 
+class Features(Protocol):
+    """What the room can do besides playing, as far as it is to be seen."""
+
+    def feature_sheet(self, sheet: str) -> Markup | None:
+        """The sheet of this name, if it belongs to a feature."""
+
+    def feature_extras(self) -> list[Markup | None]:
+        """What the features in use add to the page."""
+
+
 class Screen:
     """The state of what is shown.
 
@@ -40,19 +50,18 @@ class Screen:
     table    the table, if somebody sits at one
     message  draws a page that stands in the table's or the lobby's place, if there is something to say
     sheet    the name of the sheet that lies over the table, empty for none
-    wished   what is chosen on the sheet of a new table
     handed   title, explanation and text of what has to be copied by hand
     """
 
-    def __init__(self, browser: Browser, saves: Saves, opponent: Opponent) -> None:
+    def __init__(self, browser: Browser, saves: Saves, opponent: Opponent, features: Features) -> None:
         self.browser = browser
         self.saves = saves
         self.opponent = opponent
+        self._features = features
         self.place = Place("ru", "")
         self.table: Table | None = None
         self.message: Callable[[], Markup] | None = None
         self.sheet = ""
-        self.wished: Wish | None = None
         self.handed = ("", "", "")
         self.update_waits = False
         self._opener = ""
@@ -128,7 +137,9 @@ class Screen:
             lay = (self.place, scene.lay)
         else:
             body = lobby.page(t, self.faces, self._unfinished(), state=self._state())
-        html = join(body, self._sheet(), notices(t, self._notices()), self._log())
+        html = join(
+            body, self._features.feature_extras(), self._sheet(), notices(t, self._notices()), self._log()
+        )
         animate = self._lay is not None and lay is not None and lay != self._lay
         self._lay = lay
         self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
@@ -148,6 +159,8 @@ class Screen:
         t, table, slug = self.t, self.table, self.place.slug
         if self.sheet == "share":
             return sheets.by_hand(t, *self.handed)
+        if self.sheet and (own := self._features.feature_sheet(self.sheet)):
+            return own
         if not table:
             return None
         match self.sheet:
@@ -156,8 +169,6 @@ class Screen:
             case "menu":
                 url = f"{Place(other(t.lang), slug).path}#{fragment_of(table.match)}"
                 return sheets.menu(t, slug, parked=self.saves.any_aside(slug), language_url=url)
-            case "new-table" if self.wished:
-                return new_table(table.match.game, self.wished, t)
             case "waits":
                 return sheets.link_waits(t, t(f"game-{slug}"), table.match.number)
         return table.shown.sheet(self.sheet, table.scene(), t, self.faces)

@@ -25,7 +25,8 @@ from ui.navalka.draw import fanned
 from ui.navalka.events import held_before, leaving, piles
 from ui.navalka.log import grouped
 from ui.navalka.scene import FANNED, Scene, out_of_play
-from ui.parts.options import Wish, new_table
+from ui.new_table import new_table
+from ui.wish import Wish
 
 GAMES: tuple[Game, ...] = (navalka, open_navalka)
 EVERY = [(game, name) for game in GAMES for name in game.PRESETS]

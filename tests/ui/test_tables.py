@@ -19,7 +19,8 @@ from ui.cards import Faces
 from ui.game import ME, Setting
 from ui.games import SHOWN
 from ui.i18n import LANGUAGES, Texts
-from ui.parts.options import Wish, new_table, possible
+from ui.new_table import new_table, possible
+from ui.wish import Wish
 
 TABLES = [(slug, seats) for slug in SHOWN for seats in GAMES[slug].seats]
 ASKS = ("play", "choose", "mark")

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("engine", "ui")
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 # Imported by the lists of games besides the games themselves.
-OF_ALL_GAMES = {"engine.bots.thought", "ui.game"}
+OF_ALL_GAMES = {"engine.bots.thought", "ui.game", "ui.feature"}
 SCRIPT = "ui.main"  # the page's own script: run by PyScript, imported by nobody
 
 
@@ -78,11 +78,16 @@ def split() -> dict[str, object]:
 
 
 def sleepers(files: dict[str, Path], needs: dict[str, set[str]]) -> set[str]:
-    """The games with their bots and their tables: what hangs on the lists of games, and on nothing else.
+    """The games with their bots and tables, and the features: what hangs on the lists of them, and on nothing else.
 
-    A page needs one game. All of them would make the snapshot larger for nothing, so their code lies in it packed.
+    A page needs one game, and few of the features at first. All of them would make the snapshot larger for nothing, so their code lies in it packed.
     """
-    lists = {"engine.games": "engine.games.", "engine.bots.thinkers": "engine.bots.", "ui.games": "ui."}
+    lists = {
+        "engine.games": "engine.games.",
+        "engine.bots.thinkers": "engine.bots.",
+        "ui.games": "ui.",
+        "ui.features": "ui.",
+    }
     games = {
         one
         for name, start in lists.items()

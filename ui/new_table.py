@@ -3,23 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from engine.game import DEFAULT_LEVEL, LEVELS, BadRules, Game
+from engine.games import GAMES
 
-from ..frame import button, sheet
-from ..html import Child, Markup, h
-from ..i18n import Texts
+from .feature import Feature
+from .frame import button, sheet
+from .html import Child, Markup, h
+from .i18n import Texts
+from .wish import Wish, by_the_book
+
+if TYPE_CHECKING:
+    from .app import App
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is wished for a new table."""
+class Here(Feature):
+    """The sheet while it lies over a table: what is chosen on it stays chosen until it is opened again."""
 
-    rules: Any
-    seats: int
-    bots: str = DEFAULT_LEVEL
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._wish: Wish | None = None
+
+    def act(self, do: str, arg: str) -> None:
+        """Opens the sheet, chooses on it, or deals."""
+        app, slug = self.app, self.app.screen.place.slug
+        if do == "new-table" and app.table:
+            match = app.table.match
+            self._wish = Wish(match.rules, match.seats, match.bots)
+            app.screen.open("new-table")
+        elif do == "by-the-book" and slug:
+            self._wish = by_the_book(slug)
+            app.screen.draw()
+        elif do == "set" and self._wish:
+            self._wish = chosen(GAMES[slug], self._wish, *arg.split("=", 1))
+            app.screen.draw()
+        elif do == "deal-cards" and self._wish and possible(GAMES[slug], self._wish):
+            app.new_deal(app.match_by(slug, self._wish))
+
+    def sheet(self, name: str) -> Markup | None:
+        """The sheet, if a table is there to be changed."""
+        if not self._wish or not self.app.table:
+            return None
+        return new_table(self.app.table.match.game, self._wish, self.app.screen.t)
+
+
+def chosen(game: Game, wish: Wish, field: str, value: str) -> Wish:
+    """The wish with another level of the bots, number of players, set of rules, or house rule."""
+    if field == "bots":
+        return replace(wish, bots=value)
+    if field == "seats":
+        return replace(wish, seats=int(value))
+    if field == "preset":
+        return replace(wish, rules=game.PRESETS[value])
+    rules: Any = wish.rules
+    one = next(choice for choice in rules.CHOICES[field] if str(choice) == value)
+    return replace(wish, rules=replace(rules, **{field: one}))
 
 
 def possible(game: Game, wish: Wish) -> bool:
