@@ -1,6 +1,6 @@
 """How strong the bots are: duplicate deals, the hero in every seat, paired differences.
 
-    python benchmarks/strength.py [GAME ...] [--against levels|greedy|itself|openspiel|alike ...] [--deals N] [--seats N]
+    python benchmarks/strength.py [GAME ...] [--against levels|greedy|itself|openspiel|alike|flat ...] [--deals N] [--seats N]
 
 A deal is played once by copies of the other bot alone, then once for every seat with the hero in it, always
 with the same cards, house rules and chance. What counts is the hero's return minus what the other bot got in
@@ -16,6 +16,7 @@ openspiel  the master over OpenSpiel's ISMCTS in Python with its own rollouts, o
            `determinize`: at equal processor time a move, and when it has four times the master's. Needs
            requirements/bench.txt
 alike      the same at equal simulations: a world that the master draws counts once for every legal move
+flat       the master over flat determinized Monte Carlo search with playouts by chance, at equal simulations
 
 In King the declarer has one order left, each in its turn: with more, saving a good order is worth points that a
 single deal doesn't show.
@@ -38,6 +39,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks" / "peers")]
 
 from benchmarks.greedy import GREEDY  # noqa: E402
 from engine.bots import LEVELS, choose, rng_for  # noqa: E402
+from engine.bots.ismcts import rollout  # noqa: E402
+from engine.bots.montecarlo import monte_carlo  # noqa: E402
+from engine.bots.thought import finish  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.games import GAMES  # noqa: E402
 from engine.shuffle import deck_order  # noqa: E402
@@ -261,9 +265,37 @@ def alike(setting: Setting, deals: int, gain: float) -> None:
     peer(setting, "equal simulations", trial(setting)[0], deals, gain)
 
 
+def flat(setting: Setting, deals: int, gain: float) -> None:
+    """The master against flat Monte Carlo search at equal simulations."""
+    game = setting.game
+    master = Clock(level(game, "master"))
+    with Worlds(game) as worlds:
+        for number in range(1, 4):
+            play(setting, number, [worlds.counted(master), *[at_random] * (setting.seats - 1)])
+    simulations = round(worlds.simulations / master.moves)
+
+    def other(view: Any, rng: Random) -> int:
+        number = max(1, simulations // len(view.legal))
+        return finish(monte_carlo(view, game, view.legal[0], _to_the_end, number, rng)).move
+
+    cells = duel(setting, level(game, "master"), other, deals, gain)
+    row(setting, "master", "flat Monte Carlo", cells, f"{simulations} simulations")
+
+
+def _to_the_end(state: Any, rng: Random) -> None:
+    rollout(state, rng)
+
+
 def main() -> None:
     """Prints the table."""
-    kinds = {"levels": levels, "greedy": greedy, "itself": control, "openspiel": openspiel, "alike": alike}
+    kinds = {
+        "levels": levels,
+        "greedy": greedy,
+        "itself": control,
+        "openspiel": openspiel,
+        "alike": alike,
+        "flat": flat,
+    }
     parser = argparse.ArgumentParser(description="Strength of the bots.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--against", choices=list(kinds), nargs="+", default=["levels", "greedy"])
