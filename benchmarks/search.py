@@ -5,12 +5,12 @@
 What is compared: one search of a position by `engine.bots.ismcts` and by the stock bot of
 `open_spiel.python.algorithms.ismcts`, as many simulations each; without an argument as many as King's master makes.
 Both move our own states and draw their worlds with the game's own `determinize`; OpenSpiel's bot gets them through
-the few methods that it asks of a state. Its playouts are its stock random ones, and so are ours, but for the rows of
-King with rules of thumb. The last row of King is its master's search of a card, whole, with his playouts, prior and
-reuse of worlds, and always his number of simulations. Rows in which a world is used five times, as by him, are there
-for both sides.
+the few methods that it asks of a state. Its playouts are its stock random ones; ours choose by chance too, in a loop
+of the game's own, but for the rows of King with rules of thumb. The last row of King is its master's search of a
+card, whole, with his playouts, prior and reuse of worlds, and always his number of simulations. Rows in which a world
+is used five times, as by the masters, are there for both sides.
 
-Two games: King, and Armenian Durak, whose master judges his cards in another way: there the search is compared alone.
+Two games, those whose masters search a tree of information sets for most of a deal: King and Armenian Durak.
 Prints simulations per second of processor time, medians of interleaved rounds, and ratios to OpenSpiel's bot with a
 new world for each simulation. Needs `pip install open_spiel`.
 """
@@ -29,9 +29,10 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from engine.bots import armenian_durak as durak_bots
 from engine.bots import king as king_bots
-from engine.bots.ismcts import ismcts, rollout
-from engine.bots.king_play import playout
+from engine.bots.ismcts import ismcts
+from engine.bots.king_play import by_chance, playout
 from engine.bots.thought import finish
 from engine.games import armenian_durak, king
 from engine.shuffle import deck_order
@@ -173,10 +174,11 @@ def open_spiel_search(position: Position, simulations: int, worlds: int = -1) ->
     return lambda: bot.run_search(Duck(start))
 
 
-def our_search(position: Position, simulations: int, playout: Any = rollout, **options: Any) -> Search:
-    """One search of ours."""
+def our_search(position: Position, simulations: int, playout: Any = None, **options: Any) -> Search:
+    """One search of ours, with playouts by chance or the given ones."""
     state, draw, explore = position.state, position.game.determinize, position.explore
     view = state.view(state.to_move)
+    playout = playout or (by_chance if position.game is king else durak_bots.by_chance)
     return lambda: finish(ismcts(view, draw, playout, simulations, Random(1), explore=explore, **options))
 
 

@@ -14,12 +14,12 @@ from random import Random
 from typing import NamedTuple
 
 from engine.bots.armenian_ending import Ending
-from engine.bots.ismcts import ismcts, rollout
+from engine.bots.ismcts import ismcts
 from engine.bots.solver import OutOfNodes
 from engine.bots.thought import Search, Thought
 from engine.cards import ALL36, HIGHER, SAME_SUIT
 from engine.games import armenian_durak
-from engine.games.armenian_durak import View
+from engine.games.armenian_durak import State, View
 
 #: of the master's tree, each in one of so many worlds
 SIMULATIONS = 1200
@@ -223,9 +223,66 @@ def player(view: View) -> int:
     )
 
 
+def by_chance(state: State, rng: Random) -> tuple[float, float]:
+    """Plays a deal to its end, every choice by chance; what it brings each seat. The position is used up.
+
+    A card that lies under another is open after the trick in which that one was played, whatever the house
+    rules: it makes no difference to the trick itself.
+    """
+    below, chance, must_beat = state.below, rng.random, state.rules.must_beat
+    trumps = SAME_SUIT[state.trump_card] if state.trump_card >= 0 else 0
+    seat, led = state.to_move, state.led
+    if seat is None:
+        return state.returns()
+    leader = seat if led < 0 else 1 - seat
+    mine = state.hand[leader] | state.up[leader]
+    theirs = state.hand[1 - leader] | state.up[1 - leader]
+    under = 1 << below[led] & state.down[leader] if led >= 0 and below[led] >= 0 else 0
+    ahead = state.tricks[leader] - state.tricks[1 - leader]  # of the one who leads
+    while True:
+        if led < 0:
+            if not mine:
+                break
+            cards = mine
+            if cards & (cards - 1):
+                rest = chance() * cards.bit_count()
+                while rest >= 1.0:
+                    cards &= cards - 1
+                    rest -= 1.0
+                cards &= -cards
+            mine ^= cards
+            led = cards.bit_length() - 1
+            low = below[led]
+            under = 1 << low if low >= 0 else 0
+        cards = theirs & SAME_SUIT[led]
+        if not cards:
+            cards = theirs
+        elif must_beat:
+            cards = cards & HIGHER[led] or cards
+        if cards & (cards - 1):
+            rest = chance() * cards.bit_count()
+            while rest >= 1.0:
+                cards &= cards - 1
+                rest -= 1.0
+            cards &= -cards
+        theirs ^= cards
+        low = below[cards.bit_length() - 1]
+        if low >= 0:
+            theirs |= 1 << low
+        mine |= under
+        if cards & (HIGHER[led] | trumps & ~SAME_SUIT[led]):
+            mine, theirs, leader, ahead = theirs, mine, 1 - leader, 1 - ahead
+        else:
+            ahead += 1
+        led = -1
+    return (ahead, -ahead) if leader == 0 else (-ahead, ahead)
+
+
 def _tree(view: View, rng: Random) -> Search:
     """The search of the first half of a deal."""
-    return ismcts(view, armenian_durak.determinize, rollout, SIMULATIONS, rng, explore=EXPLORE, worlds=WORLDS)
+    return ismcts(
+        view, armenian_durak.determinize, by_chance, SIMULATIONS, rng, explore=EXPLORE, worlds=WORLDS
+    )
 
 
 def _exactly(view: View, favourite: int, rng: Random) -> Search:

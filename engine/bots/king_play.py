@@ -7,13 +7,13 @@ suit; how suit is followed is a rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 from engine.cards import ALL36, DECK32, HIGHER, SAME_SUIT, SUIT_MASKS, mask
 from engine.games.king import State
-from engine.games.king_rules import DISCARD, NO_TRUMP, ORDER, Game
+from engine.games.king_rules import DISCARD, LEAD, NO_TRUMP, ORDER, Game
 
 _DECK = mask(DECK32)
 #: so much is remembered of one kind at most
@@ -352,10 +352,24 @@ def playout(state: State, rng: Random | None = None, senses: Sequence[Sense] | N
     It needs no chance. `senses` are those of the seats, if they aren't the usual ones. The position is used up.
     """
     assert state.led != ORDER
-    game = state.game
-    own = sense_of(game)
+    own = sense_of(state.game)
     if state.led == DISCARD:
         lay_away(state, own if senses is None else senses[state.declarer])
+    return _play(state, own, senses, None)
+
+
+def by_chance(state: State, rng: Random) -> list[float]:
+    """Plays a deal with its order to the end, every choice by chance; what it brings each seat."""
+    while state.led < LEAD:
+        state.apply(state.pick(rng.random()))
+    return _play(state, sense_of(state.game), None, rng.random)
+
+
+def _play(
+    state: State, own: Sense, senses: Sequence[Sense] | None, chance: Callable[[], float] | None
+) -> list[float]:
+    """Both of these, in one loop without calls: it is where the search spends its time."""
+    game = state.game
     hands, tricks, counted, after = state.hand, state.tricks, state.counted, state.after
     led, table, better = state.led, state.table, state.better
     leader, taker, out = state.leader, state.taker, state.out
@@ -369,7 +383,17 @@ def playout(state: State, rng: Random | None = None, senses: Sequence[Sense] | N
     while seat is not None:
         hand = hands[seat]
         legal = hand & leads or hand if led < 0 else hand & SAME_SUIT[led] or hand & forced or hand
-        if legal & (legal - 1):
+        if not legal & (legal - 1):
+            bit = legal
+            move = bit.bit_length() - 1
+        elif chance is not None:
+            rest = chance() * legal.bit_count()
+            while rest >= 1.0:
+                legal &= legal - 1
+                rest -= 1.0
+            bit = legal & -legal
+            move = bit.bit_length() - 1
+        else:
             unseen = live & ~hand
             if seat == declarer:
                 unseen &= ~aside
@@ -379,9 +403,6 @@ def playout(state: State, rng: Random | None = None, senses: Sequence[Sense] | N
             else:
                 move = choose(sense, hand, legal, unseen, led, table, better, after[seat] == leader)
             bit = 1 << move
-        else:
-            bit = legal
-            move = bit.bit_length() - 1
         hands[seat] = hand ^ bit
         live ^= bit
         if led < 0:

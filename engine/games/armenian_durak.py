@@ -5,15 +5,19 @@ The numbers in brackets are the paragraphs of docs/rules/armenian-durak.en.md (a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.cards import ALL36, BIT, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, listed, mask, pick
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
-from engine.game import BadRules, GameError, check_options
+from engine.game import BadRules, GameError
+from engine.games.armenian_rules import PRESETS as PRESETS
+from engine.games.armenian_rules import Rules as Rules
+from engine.games.armenian_view import Play as Play
+from engine.games.armenian_view import View as View
+from engine.games.armenian_view import proved_absent
 from engine.match import Deal, Match, summed
 
 slug = "armenian-durak"
@@ -21,51 +25,6 @@ slug = "armenian-durak"
 seats = (2,)
 #: [3.9] every card is played
 MAX_MOVES = 36
-
-# ---------------------------------------------------------------------------------------------- house rules
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The house rules. Raises BadRules("option") for any other value.
-
-    layout     [5.1] covered, open and hand cards of each player: "6-6-6" or "8-8-2"
-    flip       [5.2] a covered card is turned "after_trick" or "at_once" when the card above it is played
-    trump      [5.3] "none", or the suit of the "last_card" dealt
-    must_beat  [5.4] one who follows suit must beat the led card if he can
-    target     [5.5] the points that win the match: 21, 11 or 31
-    """
-
-    layout: str = "6-6-6"
-    flip: str = "after_trick"
-    trump: str = "none"
-    must_beat: bool = False
-    target: int = 21
-
-    CHOICES: ClassVar[Mapping[str, Sequence[object]]] = {
-        "layout": ("6-6-6", "8-8-2"),
-        "flip": ("after_trick", "at_once"),
-        "trump": ("none", "last_card"),
-        "must_beat": (False, True),
-        "target": (21, 11, 31),
-    }
-
-    def __post_init__(self) -> None:
-        check_options(self, self.CHOICES)
-
-    @property
-    def columns(self) -> int:
-        """[2.2, 5.1] The columns of each player."""
-        return int(self.layout[0])
-
-
-PRESETS: Mapping[str, Rules] = {
-    "six-columns": Rules(),
-    "eight-columns": Rules(layout="8-8-2"),
-    "with-trump": Rules(trump="last_card"),
-    "must-beat": Rules(must_beat=True),
-    "short": Rules(target=11),
-}
 
 # ------------------------------------------------------------------------------------------------- the deal
 
@@ -291,7 +250,7 @@ class State:
         columns = range(self.rules.columns)
         up = [{self.column[card]: card for card in bits(self.up[s])} for s in (0, 1)]
         down = [{self.column[card] for card in bits(self.down[s])} for s in (0, 1)]
-        absent = _proved_absent(self.rules, history, other) & hidden
+        absent = proved_absent(self.rules, history, other) & hidden
         if not self.hand[other] & hidden:
             absent = hidden  # nothing unknown is left in that hand
         return View(
@@ -313,71 +272,6 @@ class State:
         )
 
 
-class Play(NamedTuple):
-    """One card played."""
-
-    seat: int
-    card: int
-    #: the column it came from, -1 for the hand
-    column: int
-    #: the covered card that was turned up because of it, -1 if none was (yet)
-    turned: int
-    #: the seat that took the trick with or after this card, -1 for the first card of a trick
-    taker: int
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat knows: plain data, equal exactly when the knowledge is. Pairs are indexed by seat."""
-
-    rules: Rules
-    seat: int
-    dealer: int
-    #: the seat to move, None when the deal is over
-    to_move: int | None
-    #: this seat's moves, ascending; empty when it isn't to move
-    legal: tuple[int, ...]
-    #: the own hand, a mask
-    hand: int
-    hand_counts: tuple[int, int]
-    #: the open card of each column, -1 where there is none
-    up: tuple[tuple[int, ...], tuple[int, ...]]
-    #: whether a covered card lies in each column
-    down: tuple[tuple[bool, ...], tuple[bool, ...]]
-    #: the card on the table as (seat, card), or nothing
-    trick: tuple[tuple[int, int], ...]
-    tricks: tuple[int, int]
-    #: the suit of trumps, -1 for none
-    trump: int
-    #: the card that showed it, known to both, -1 for none
-    trump_card: int
-    history: tuple[Play, ...]
-    #: two masks: the cards this seat has seen; the unseen ones that can't be in the other's hand. They change
-    #: exactly when something hidden becomes known
-    knowledge: tuple[int, int]
-
-    @property
-    def unseen(self) -> int:
-        """The cards that this seat has not seen, a mask."""
-        return ALL36 ^ self.knowledge[0]
-
-
-def _proved_absent(rules: Rules, history: Sequence[Play], seat: int) -> int:
-    """The cards that this seat has shown not to have in hand; a hand never grows, so they stay absent.
-
-    Who doesn't follow suit has none of it [3.5]; with the duty to beat, who follows lower has nothing higher
-    [5.4].
-    """
-    absent = 0
-    for led, answer in zip(history[::2], history[1::2], strict=False):
-        if answer.seat == seat:
-            if not SAME_SUIT[led.card] >> answer.card & 1:
-                absent |= SAME_SUIT[led.card]
-            elif rules.must_beat and answer.card < led.card:
-                absent |= HIGHER[led.card]
-    return absent
-
-
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from all those that look like this view, each equally likely.
 
@@ -387,17 +281,58 @@ def determinize(view: View, rng: Random) -> State:
     both rows. The hand is a uniform choice among the possible cards, and then every order of the rest is
     possible: so all worlds have the same chance, and there is nothing to try again.
     """
+    global _latest
+    if _latest is None or _latest[0] is not view:
+        _latest = view, _in_common(view)
+    common = _latest[1]
+    state = common.state.copy()
+    state.column, state.below = column, below = state.column[:], state.below[:]
+    chance, possible, rest, hand = rng.random, common.possible[:], common.hidden, 0
+    for place in range(common.wanted):
+        pick = place + int(chance() * (len(possible) - place))
+        possible[place], possible[pick] = possible[pick], possible[place]
+        hand |= BIT[possible[place]]
+    state.hand[1 - view.seat] |= hand
+    covered = listed(rest ^ hand)
+    for last in range(len(covered) - 1, 0, -1):
+        pick = int(chance() * (last + 1))
+        covered[last], covered[pick] = covered[pick], covered[last]
+    down = state.down
+    for (seat, col, above), card in zip(common.places, covered, strict=True):
+        down[seat] |= BIT[card]
+        column[card] = col
+        below[above] = card
+    return state
+
+
+class _Common(NamedTuple):
+    """What all positions that look like a view have in common."""
+
+    state: State
+    #: the unseen cards, and those of them that may be in the other's hand, of which so many are
+    hidden: int
+    possible: list[int]
+    wanted: int
+    #: where covered cards lie: seat, column, and the card above
+    places: list[tuple[int, int, int]]
+
+
+#: the view asked for last with what was found out about it: a bot asks for hundreds of positions
+_latest: tuple[View, _Common] | None = None
+
+
+def _in_common(view: View) -> _Common:
     state = State()
     seat, other = view.seat, 1 - view.seat
     seen, absent = view.knowledge
     state.rules, state.dealer, state.to_move = view.rules, view.dealer, view.to_move
-    state.trump_card = view.trump_card
+    state.trump_card = trump_card = view.trump_card
     state.tricks = list(view.tricks)
     for past in view.history:
         state.log = (state.log, past.card)
         state.column[past.card] = past.column
         state.below[past.card] = past.turned
-    places: list[tuple[int, int]] = []
+    places: list[tuple[int, int, int]] = []
     above = {(past.seat, past.column): past.card for past in view.history[-1:]}
     for s in (0, 1):
         for column, (card, covered) in enumerate(zip(view.up[s], view.down[s], strict=True)):
@@ -406,35 +341,19 @@ def determinize(view: View, rng: Random) -> State:
                 state.column[card] = column
                 above[s, column] = card
             if covered:
-                places.append((s, column))
+                places.append((s, column, above[s, column]))
     if view.trick:
         state.led = view.trick[0][1]
-
-    hidden = ALL36 ^ seen
     state.hand[seat] = view.hand
     wanted = view.hand_counts[other]
-    trump_card = view.trump_card
     if trump_card >= 0 and view.dealer == other and all(past.card != trump_card for past in view.history):
         state.hand[other] = 1 << trump_card
         wanted -= 1
+    hidden = ALL36 ^ seen
     possible = listed(hidden & ~absent)
     if not 0 <= wanted <= len(possible):
         raise GameError("no-world")
-    rest = hidden
-    for place in range(wanted):
-        pick = place + int(rng.random() * (len(possible) - place))
-        possible[place], possible[pick] = possible[pick], possible[place]
-        state.hand[other] |= 1 << possible[place]
-        rest ^= 1 << possible[place]
-    covered_cards = list(bits(rest))
-    for last in range(len(covered_cards) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
-        covered_cards[last], covered_cards[pick] = covered_cards[pick], covered_cards[last]
-    for (s, column), card in zip(places, covered_cards, strict=True):
-        state.down[s] |= 1 << card
-        state.column[card] = column
-        state.below[above[s, column]] = card
-    return state
+    return _Common(state, hidden, possible, wanted, places)
 
 
 # ------------------------------------------------------------------------------------------------ the match

@@ -167,3 +167,21 @@ def test_the_same_chance_gives_the_same_thought() -> None:
         state = position(Rules(), left, Random(left))
         for level in bots.LEVELS:
             assert thought(state, level) == thought(state, level)
+
+
+# -------------------------------------------------------------------------------------------------- playouts
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_playouts_by_chance_play_by_the_rules(rules: Rules) -> None:
+    """The same chance leads the engine to the same result."""
+    for number in range(40):
+        rng = Random(number)
+        state = position(rules, rng.randrange(1, 37), rng)
+        trial = state.copy()
+        mine, theirs = Random(number), Random(number)
+        while state.to_move is not None:
+            legal = state.legal()
+            state.apply(legal[0] if len(legal) == 1 else state.pick(mine.random()))
+        assert durak_bots.by_chance(trial, theirs) == state.returns()
+        assert mine.random() == theirs.random()

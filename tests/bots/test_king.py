@@ -15,7 +15,7 @@ from engine.bots.king_orders import WORTH, later
 from engine.bots.thought import Thought
 from engine.games import king
 from engine.games.king import Rules, State
-from engine.games.king_rules import DISCARD, ORDER, ORDER_TEXTS, SEVEN, TRICKS
+from engine.games.king_rules import DISCARD, LEAD, ORDER, ORDER_TEXTS, SEVEN, TRICKS
 from tests.bots.book_king import LESSONS
 from tests.bots.lessons import Lesson, solved
 from tests.engine.king_tables import EVERY_ORDER, RULES, names, position, random_deal, table
@@ -178,6 +178,20 @@ def test_playouts_play_by_the_rules() -> None:
             assert state.why_not(move) is None
             state.apply(move)
         assert king_play.playout(trial) == list(state.returns())
+
+
+def test_playouts_by_chance_play_by_the_rules() -> None:
+    """The same chance leads the engine to the same result, from the discards on."""
+    for number, state in enumerate(some_positions(250, seed=11)):
+        if state.led == ORDER:
+            continue
+        trial = state.copy()
+        rng = Random(number)
+        while state.to_move is not None:
+            legal = state.legal()
+            sure = len(legal) == 1 and state.led >= LEAD
+            state.apply(legal[0] if sure else state.pick(rng.random()))
+        assert king_play.by_chance(trial, Random(number)) == list(state.returns())
 
 
 def test_rules_of_thumb_beat_chance() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from engine import bots
 from engine.bots import armenian_durak as durak_bots
-from engine.bots.ismcts import rollout
 from engine.bots.plain import from_data, to_data
 from engine.cards import parse, token
 from engine.games import GAMES, armenian_durak
@@ -76,11 +74,13 @@ def test_search_reports_its_progress_up_to_the_whole() -> None:
 def test_the_work_is_bounded_by_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
     playouts: list[State] = []
 
-    def counted(state: State, rng: Random) -> Sequence[float]:
-        playouts.append(state)
-        return rollout(state, rng)
+    real = durak_bots.by_chance
 
-    monkeypatch.setattr("engine.bots.armenian_durak.rollout", counted)
+    def counted(state: State, rng: Random) -> tuple[float, float]:
+        playouts.append(state)
+        return real(state, rng)
+
+    monkeypatch.setattr(durak_bots, "by_chance", counted)
     view = CASES[0].deal("work", 1).view(0)
     bots.choose(view, GAME, "master", OnlyRandom(1))
     assert len(playouts) == durak_bots.SIMULATIONS
