@@ -19,6 +19,19 @@ registerRoute(({ request }) => request.mode === 'navigate', async ({ request, ur
   catch { return (await matchPrecache('/404.html')) ?? Response.error(); }
 });
 
+// Cards in four colours are fetched when they are chosen, and kept; those of an older version go.
+const FOUR = /\/(cards-\w+)\/\w+-\w\w-4\//;
+registerRoute(({ url }) => url.origin === location.origin && FOUR.test(url.pathname), async ({ request, url }) => {
+  const kept = await caches.open('four-colours'), found = await kept.match(request);
+  if (found) return found;
+  const response = await fetch(request), [, folder] = FOUR.exec(url.pathname);
+  if (response.ok) {
+    for (const old of await kept.keys()) if (!old.url.includes(folder)) await kept.delete(old);
+    await kept.put(request, response.clone());
+  }
+  return response;
+});
+
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
 });

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.cards.design import BODY, EDGE, MADDER, MADDER_LINE, PALETTES  # noqa: E402
+from tools.cards.design import BACK_LINE, BODY, EDGE, MADDER, PALETTES  # noqa: E402
 from tools.cards.svg import rosette, tag  # noqa: E402
 
 ICONS = ROOT / "assets/icons"
@@ -60,7 +60,7 @@ def column() -> str:
     back = tag("rect", x=-98, y=-192, width=196, height=274, rx=18, fill=BODY, stroke=EDGE, stroke_width=4)
     back += tag("rect", x=-80, y=-174, width=160, height=238, rx=8, fill=MADDER)
     back += tag(
-        "rect", x=-68, y=-162, width=136, height=214, rx=4, fill="none", stroke=MADDER_LINE, stroke_width=4
+        "rect", x=-68, y=-162, width=136, height=214, rx=4, fill="none", stroke=BACK_LINE, stroke_width=4
     )
     face = tag("rect", x=-98, y=-86, width=196, height=274, rx=18, fill=BODY, stroke=EDGE, stroke_width=4)
     diamond = tag("path", d="M0-66Q26-4 70 51 26 106 0 168-26 106-70 51-26-4 0-66Z", fill=PALETTES["2"]["D"])

@@ -52,6 +52,7 @@ class Site:
             "cards": self.assets["cards"],
             "icons": self.assets["icons"],
             "css": self.assets["css"],
+            "dress": self.assets["dress"],
             "manifest": self.assets["manifest"][lang],
             "head": self.assets["head" if python else "shell"],
             "title": join(title),

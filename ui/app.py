@@ -28,6 +28,10 @@ from .wish import Wish, by_the_book
 AT_TABLE = ("play", "choose", "mark", "undo", "collect", "hurry", "next-deal", "result", "share")
 
 
+#: letters that are shortcuts at a table, by their place on the keyboard
+LETTERS = {"KeyU": "undo", "KeyL": "last-trick", "KeyS": "sheet", "KeyM": "menu", "KeyN": "next-deal"}
+
+
 class App:
     """Acts on what the person does, and keeps the screen up to date."""
 
@@ -123,7 +127,14 @@ class App:
         self.screen.hush()
         shown = SHOWN[match.game.slug]
         self.screen.table = table = Table(
-            match, shown, self.browser, self.opponent, self.saves, self._changed, self._say
+            match,
+            shown,
+            self.browser,
+            self.opponent,
+            self.saves,
+            lambda: self.screen.settings,
+            self._changed,
+            self._say,
         )
         if address:
             self._write_address(match)
@@ -330,6 +341,9 @@ class App:
             return False
         if code == "KeyZ" and control:
             self.act("undo")
+            return True
+        if not control and code in LETTERS and self.screen.settings.keys == "yes":
+            self.act(LETTERS[code])
             return True
         element = None if control else wander(table.scene().grids, focused, code)
         if element is None:

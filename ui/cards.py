@@ -18,26 +18,35 @@ DESKTOP = "(min-width:900px) and (min-height:560px)"
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Where the faces of one language lie; the address ends in a slash."""
+    """Where the faces lie that are in use; the address ends in a slash.
+
+    lang     the language of their letters
+    style    ``jumbo`` or ``classic``; ``auto`` for what suits the window
+    colours  of the suits, "2" or "4"
+    design   of the back
+    """
 
     base: str
     lang: str
+    style: str = "auto"
+    colours: str = "2"
+    design: str = "madder"
 
-    def file(self, card: int, style: str) -> str:
-        """The address of a face; the style is ``jumbo`` or ``classic``."""
-        return f"{self.base}{style}-{self.lang}/{token(card)}.svg"
+    def file(self, card: int, style: str = "jumbo") -> str:
+        """The address of a face; the style counts only where it is left to the window."""
+        style = style if self.style == "auto" else self.style
+        return f"{self.base}{style}-{self.lang}-{self.colours}/{token(card)}.svg"
 
     def picture(self, card: int) -> Markup:
         """The large face on small screens, the classic one on desktops."""
-        return h(
-            "picture",
-            h("source", media=DESKTOP, srcset=self.file(card, "classic")),
-            h("img", src=self.file(card, "jumbo"), alt="", draggable="false"),
-        )
+        image = h("img", src=self.file(card), alt="", draggable="false")
+        if self.style != "auto":
+            return image
+        return h("picture", h("source", media=DESKTOP, srcset=self.file(card, "classic")), image)
 
     def back(self) -> Markup:
         """The one back that all cards share."""
-        return h("img", src=f"{self.base}back.svg", alt="", draggable="false")
+        return h("img", src=f"{self.base}back-{self.design}.svg", alt="", draggable="false")
 
 
 def face(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import js
@@ -14,7 +14,7 @@ from pyscript.js_modules import browser as runtime
 from engine.cards import DECK36
 
 from .app import App
-from .cards import DESKTOP, Faces
+from .cards import DESKTOP
 
 document, window = js.document, js.window
 
@@ -84,6 +84,13 @@ class Page:
         except JsException:
             return False
         return True
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        for name, value in looks.items():
+            document.documentElement.setAttribute(f"data-{name}", value)
+
+    async def pictures(self, addresses: list[str]) -> bool:
+        return bool(await runtime.warm(to_js(addresses)))
 
     def random_bits(self, count: int) -> int:
         numbers = window.crypto.getRandomValues(js.Uint8Array.new((count + 7) // 8))
@@ -194,6 +201,5 @@ def open_room(start: Callable[[Page], App]) -> None:
         target.addEventListener(kind, guarded(listener), capture)
     runtime.onUpdate(guarded(lambda _: app.update()))
     document.documentElement.dataset.start = "ready"
-    faces = Faces(page.cards, app.screen.place.lang)
     style = "classic" if window.matchMedia(DESKTOP).matches else "jumbo"
-    runtime.warm(to_js([faces.file(card, style) for card in DECK36]))
+    runtime.warm(to_js([app.screen.faces.file(card, style) for card in DECK36]))

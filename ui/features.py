@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import NamedTuple
 
-from . import new_table
+from . import new_table, preferences
 
 
 class Row(NamedTuple):
@@ -20,5 +20,6 @@ class Row(NamedTuple):
 
 
 FEATURES = {
+    "settings": Row(preferences, ("settings", "settle", "as-usual"), ("settings",)),
     "new-table": Row(new_table, ("new-table", "set", "by-the-book", "deal-cards"), ("new-table",)),
 }

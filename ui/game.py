@@ -42,6 +42,7 @@ class Setting:
     chosen              what is chosen and not yet played, as the game's `choose` left it
     focus               the id of the element that the keyboard was on
     why                 why the last try was no move
+    sort                the order of the cards in hand, see `ui.settings`
     """
 
     deal: int
@@ -54,6 +55,7 @@ class Setting:
     chosen: tuple[int, ...] = ()
     focus: str = ""
     why: Why | None = None
+    sort: str = "suit"
 
 
 class Scene(Protocol):

@@ -31,6 +31,7 @@ PATHS = {
         "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z"
         "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"
     ),
+    "settings": "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5",
     "table": "M3 8h18v5H3zM5 13v7M19 13v7",
 }
 
@@ -57,7 +58,7 @@ def icon(name: str) -> Markup:
 
 def pip(suit: int, extra: str = "") -> Markup:
     """The sign of a suit (0-3: spades, clubs, diamonds, hearts), for use in text."""
-    colour = "r" if suit > 1 else "b"
+    colour = f"{'r' if suit > 1 else 'b'} {'scdh'[suit]}"
     return h(
         "svg",
         h("path", d=PIPS[suit]),

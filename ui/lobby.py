@@ -8,7 +8,7 @@ from engine.cards import parse
 from engine.games import GAMES
 
 from .cards import Faces
-from .frame import icon_link, prefix, progress_bar, top
+from .frame import icon_button, icon_link, prefix, progress_bar, top
 from .html import Child, Markup, h, join
 from .i18n import Texts
 from .icons import icon
@@ -60,7 +60,10 @@ def page(
         h("ul", [h("li", _tile(t, faces, slug)) for slug in GAMES], class_="tiles"),
         class_="lobby",
     )
-    return join(top(t, "/", rules), main, h("footer", _foot(t, state), _failed(t, state), class_="foot"))
+    settings = icon_button("settings", t("settings"), "settings", id_="lobby-settings")
+    return join(
+        top(t, "/", [settings, rules]), main, h("footer", _foot(t, state), _failed(t, state), class_="foot")
+    )
 
 
 def _continue(t: Texts, unfinished: Unfinished) -> Markup:
@@ -105,9 +108,7 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
         if word == "-":
             cards.append(h("span", faces.back(), class_=f"card {classes}"))
         else:
-            cards.append(
-                h("span", h("img", src=faces.file(parse(word), "jumbo"), alt=""), class_=f"card {classes}")
-            )
+            cards.append(h("span", h("img", src=faces.file(parse(word)), alt=""), class_=f"card {classes}"))
     words = h(
         "span",
         h("b", t(f"game-{slug}")),

@@ -80,8 +80,8 @@ def bad_link(t: Texts, slug: str, faces: Faces, key: str, shown: str, *, safe: b
     """A link that opens nothing. ``key`` names title and reason, ``shown`` is the link as it came."""
     torn = h(
         "div",
-        h("span", h("span", h("img", src=faces.file(34, "jumbo"), alt=""), class_="card"), class_="h1"),
-        h("span", h("span", h("img", src=faces.file(34, "jumbo"), alt=""), class_="card"), class_="h2"),
+        h("span", h("span", h("img", src=faces.file(34), alt=""), class_="card"), class_="h1"),
+        h("span", h("span", h("img", src=faces.file(34), alt=""), class_="card"), class_="h2"),
         class_="torn",
         aria_hidden="true",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol
 
 
@@ -47,6 +47,12 @@ class Browser(Protocol):
 
     def write(self, key: str, value: str | None) -> bool:
         """Keeps a text under a key, or nothing for None. False if the device refuses."""
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Makes the page look as settled: attributes of the whole page, by name."""
+
+    async def pictures(self, addresses: list[str]) -> bool:
+        """Fetches pictures so that they are there when they are shown. False if some can't be had."""
 
     def random_bits(self, count: int) -> int:
         """A number of so many random bits, good enough that no two people get the same deal by chance."""

@@ -20,6 +20,7 @@ from .i18n import Texts
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves, begun
+from .settings import DRESS, Settings, load
 from .table import Table
 
 MOST_SPOKEN = 12
@@ -46,11 +47,12 @@ class Features(Protocol):
 class Screen:
     """The state of what is shown.
 
-    place    the page of the address bar
-    table    the table, if somebody sits at one
-    message  draws a page that stands in the table's or the lobby's place, if there is something to say
-    sheet    the name of the sheet that lies over the table, empty for none
-    handed   title, explanation and text of what has to be copied by hand
+    settings  what the person has settled
+    place     the page of the address bar
+    table     the table, if somebody sits at one
+    message   draws a page that stands in the table's or the lobby's place, if there is something to say
+    sheet     the name of the sheet that lies over the table, empty for none
+    handed    title, explanation and text of what has to be copied by hand
     """
 
     def __init__(self, browser: Browser, saves: Saves, opponent: Opponent, features: Features) -> None:
@@ -58,6 +60,7 @@ class Screen:
         self.saves = saves
         self.opponent = opponent
         self._features = features
+        self.settings = load(browser)
         self.place = Place("ru", "")
         self.table: Table | None = None
         self.message: Callable[[], Markup] | None = None
@@ -74,19 +77,32 @@ class Screen:
     @property
     def t(self) -> Texts:
         """The texts of the language that is shown, with those of the game on the table."""
-        return Texts(self.place.lang, self.table.shown.TEXTS if self.table else None)
+        return Texts(self.place.lang, self.table.shown.TEXTS if self.table else None, self.settings.letters)
 
     @property
     def faces(self) -> Faces:
-        """The card faces of the language that is shown."""
-        return Faces(self.browser.cards, self.place.lang)
+        """The card faces in use."""
+        return self.faces_by(self.settings)
+
+    def faces_by(self, settings: Settings) -> Faces:
+        """The card faces that would be in use by other settings."""
+        letters = self.place.lang if settings.letters == "auto" else settings.letters
+        return Faces(self.browser.cards, letters, settings.face, settings.colours, settings.back)
+
+    def dress(self) -> None:
+        """Tells the whole page what has been settled about looks."""
+        self.browser.dress({name: getattr(self.settings, name) for name in DRESS})
 
     # ------------------------------------------------------------------------------------------ changing it
 
     def open(self, name: str) -> None:
-        """Lays a sheet over the table, and remembers where the focus was."""
-        self._opener = self.browser.focused()
+        """Lays a sheet over the table, if there is such a one, and remembers where the focus was."""
+        opener, before = self.browser.focused(), self.sheet
         self.sheet = name
+        if self._sheet() is None:
+            self.sheet = before
+            return
+        self._opener = self._opener if before else opener
         self.draw()
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ def menu(t: Texts, slug: str, *, parked: bool, language_url: str) -> Markup:
         _entry("deck", t("new-deal"), "new-deal"),
         _entry("table", t("new-table"), "new-table"),
         _entry("back", t("back-to-parked"), "unpark") if parked else None,
+        _entry("settings", t("settings"), "settings"),
         _link("rules", t("rules"), f"{prefix(t.lang)}/rules/{slug}/", leave=True),
         _link("language", t("other-language"), language_url, lang=other(t.lang)),
     ]

@@ -12,12 +12,17 @@ from .game import ME, Scene, Setting, TableGame, Why, move_id
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves
+from .settings import PACE, Settings
 
 BOT_TAKES = 0.55  # seconds that a bot's move takes at the least, so that one can follow
 
 
 class Table:
-    """Plays a match. `changed` is called after everything that may be seen; `said` gets what is new for the log."""
+    """Plays a match.
+
+    `settings` gives what the person has settled, `changed` is called after everything that may be seen, `said` gets what
+    is new for the log.
+    """
 
     def __init__(
         self,
@@ -26,6 +31,7 @@ class Table:
         browser: Browser,
         opponent: Opponent,
         saves: Saves,
+        settings: Callable[[], Settings],
         changed: Callable[[], None],
         said: Callable[[list[Any]], None],
     ) -> None:
@@ -35,6 +41,7 @@ class Table:
         self._browser = browser
         self._opponent = opponent
         self._saves = saves
+        self._settings = settings
         self._changed = changed
         self._said = said
         self._why: Why | None = None
@@ -77,6 +84,7 @@ class Table:
             chosen=self._chosen,
             focus=self._focus,
             why=self._why,
+            sort=self._settings().sort,
         )
         scene: Scene = self.shown.scene(view, setting)
         return scene
@@ -193,7 +201,7 @@ class Table:
         """Lets things rest and the bots play, until the person is asked or the deal is over."""
         while self._ticket == ticket:
             if self.resting:
-                await self._browser.pause(self.shown.rests(self.view()))
+                await self._pause(self.shown.rests(self.view()))
                 if self._ticket != ticket:
                     return
                 self.resting = False
@@ -219,12 +227,15 @@ class Table:
     async def _bot(self) -> int:
         if self._hurried:
             return await self._opponent.move(self.match)
-        pause = asyncio.ensure_future(self._browser.pause(BOT_TAKES))
+        pause = asyncio.ensure_future(self._pause(BOT_TAKES))
         move = await self._opponent.move(self.match)
         await pause
         return move
 
     # --------------------------------------------------------------------------------------------- small things
+
+    async def _pause(self, seconds: float) -> None:
+        await self._browser.pause(seconds * PACE[self._settings().speed])
 
     def _forget(self) -> None:
         self._chosen = ()

@@ -36,7 +36,7 @@ export function draw(html, kind, animate, refocus) {
   wanted = { html, kind, refocus };
   moving?.skipTransition();
   moving = undefined;
-  if (!animate || calm.matches || document.hidden || !document.startViewTransition) return update();
+  if (!animate || calm.matches || page.dataset.speed === 'off' || document.hidden || !document.startViewTransition) return update();
   const transition = moving = document.startViewTransition(update);
   const over = () => { if (moving === transition) moving = undefined; };
   transition.finished.then(over, over);
@@ -53,17 +53,23 @@ addEventListener('click', ({ target, detail, clientX, clientY }) => {
   moving.finished.then(() => document.elementFromPoint(clientX, clientY)?.closest('[data-do]')?.click());
 }, true);
 
-/** Fetches pictures while there is nothing else to do, so that a card is there when it is turned. */
-export function warm(addresses) {
+/**
+ * Fetches pictures while there is nothing else to do, so that a card is there when it is turned.
+ * @returns {Promise<boolean>} whether all of them are there
+ */
+export async function warm(addresses) {
   const idle = globalThis.requestIdleCallback ?? (callback => setTimeout(callback, 200));
-  const next = () => {
-    const address = addresses.pop();
-    if (!address) return;
+  let all = true;
+  for (const address of addresses) {
+    await new Promise(idle);
     const picture = new Image();
-    picture.onload = picture.onerror = () => idle(next);
-    picture.src = address;
-  };
-  idle(next);
+    await new Promise(done => {
+      picture.onload = done;
+      picture.onerror = () => done(all = false);
+      picture.src = address;
+    });
+  }
+  return all;
 }
 
 // A table was chosen in the lobby while Python is still on its way: its loading page is shown at once, without losing what

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from typing import Any, ClassVar
@@ -42,6 +42,9 @@ class Pretended:
         self.updated = False
         self.offline_ready = False
         self.bits = 1
+        self.looks: dict[str, str] = {}
+        self.fetched: list[str] = []
+        self.online = True
         self.drawings = 0
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
@@ -93,6 +96,13 @@ class Pretended:
             else:
                 self.kept[key] = value
         return self.storage
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        self.looks = dict(looks)
+
+    async def pictures(self, addresses: list[str]) -> bool:
+        self.fetched = addresses
+        return self.online
 
     def random_bits(self, count: int) -> int:
         self.bits += 1

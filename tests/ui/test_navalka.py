@@ -84,7 +84,7 @@ def sit(match: Match, lang: str = "") -> tuple[App, Pretended]:
 def shown_cards(page: str) -> set[int]:
     """The cards whose faces or names are on the page."""
     names = {Texts("ru").card(card): card for card in range(36)}
-    return {parse(name) for name in re.findall(r"/jumbo-ru/(..)\.svg", page)} | {
+    return {parse(name) for name in re.findall(r"/jumbo-ru-2/(..)\.svg", page)} | {
         card for name, card in names.items() if name in page
     }
 
@@ -131,7 +131,7 @@ def test_every_card_on_the_table_is_shown_or_counted(game: Game, preset: str) ->
     for match in positions(game, preset, 3, 25):
         view, page = match.state.view(ME), drawn(match)
         pile = page[page.index('id="mid"') : page.index('class="me"')]
-        faces = {parse(name) for name in re.findall(r"/jumbo-ru/(..)\.svg", pile)}
+        faces = {parse(name) for name in re.findall(r"/jumbo-ru-2/(..)\.svg", pile)}
         if getattr(view, "talon", 0):
             faces -= {view.turned}
         older = re.search(r'id="older"[^>]*><span[^>]*>\+(\d+)', pile) or re.search(r">\+(\d+)</span>", pile)

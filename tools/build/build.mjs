@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addArt } from './art.mjs';
-import { bundleModule, bundleStyle } from './bundle.mjs';
+import { bundleModule, bundleScript, bundleStyle } from './bundle.mjs';
 import { build, dist, filesIn, hashFiles, publish, read, root, runPython, write } from './common.mjs';
 import { compress, compressSite, quality } from './compress.mjs';
 import { pyscriptConfig, startMarkup } from './markup.mjs';
@@ -55,6 +55,7 @@ async function makeSite() {
   write(path.join(build, 'assets.json'), JSON.stringify({
     css: await bundleStyle('assets/css/room.css', 'assets'),
     ...art,
+    dress: await bundleScript('assets/runtime/dress.js', 'assets'),
     head: startMarkup({ meta, early, boot, config, main: publish('assets', 'main.py', read('ui/main.py')) }),
     shell: `<script type="module" src="${shell}"></script>`,
   }, null, 2));

@@ -1,6 +1,6 @@
 """Writes the faces, the back and the marks, optimised, into a directory, unless they are there already.
 
-The directory then holds ``jumbo-ru/6S.svg`` … ``classic-en/AH.svg`` (T is the ten), ``back.svg``,
+The directory then holds ``jumbo-ru-2/6S.svg`` … ``classic-en-4/AH.svg`` (T is the ten), ``back-madder.svg``,
 ``mark/S.svg`` … ``mark/rosette.svg``, and ``.stamp``, the hash of everything the pictures were made from.
 """
 
@@ -37,17 +37,13 @@ def stamp(modules: Path, palettes: Sequence[str]) -> str:
 
 
 def draw(raw: Path, modules: Path, palettes: Sequence[str]) -> None:
-    """Writes every picture into ``raw``, not yet optimised.
-
-    With several palettes the name of a set ends in its palette (``jumbo-ru-4``).
-    """
+    """Writes every picture into ``raw``, not yet optimised. The name of a set ends in its palette."""
     art, glyphs = Art(modules), Glyphs(modules)
     for palette in palettes:
         painter = Painter(art, glyphs, design.PALETTES[palette])
-        suffix = f"-{palette}" if len(palettes) > 1 else ""
         for style in design.STYLES:
             for lang in design.LABELS:
-                folder = raw / f"{style.name}-{lang}{suffix}"
+                folder = raw / f"{style.name}-{lang}-{palette}"
                 folder.mkdir(parents=True)
                 for suit in design.SUITS:
                     for rank in design.RANKS:
@@ -57,7 +53,8 @@ def draw(raw: Path, modules: Path, palettes: Sequence[str]) -> None:
     for suit in design.SUITS:
         (raw / "mark" / f"{suit}.svg").write_text(painter.mark(suit), encoding="utf-8")
     (raw / "mark/rosette.svg").write_text(emblem(), encoding="utf-8")
-    (raw / "back.svg").write_text(back(), encoding="utf-8")
+    for name, dye in design.BACKS.items():
+        (raw / f"back-{name}.svg").write_text(back(dye), encoding="utf-8")
 
 
 def optimise(raw: Path, out: Path, modules: Path) -> None:
@@ -71,7 +68,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="generate.py", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("out", type=Path, help="directory to write; what it held is removed")
-    parser.add_argument("--palettes", nargs="+", choices=sorted(design.PALETTES), default=["2"])
+    parser.add_argument(
+        "--palettes", nargs="+", choices=sorted(design.PALETTES), default=sorted(design.PALETTES)
+    )
     parser.add_argument("--node-modules", type=Path, default=HERE.parents[1] / "node_modules")
     options = parser.parse_args(arguments)
     out: Path = options.out

@@ -37,8 +37,11 @@ DYES = {"#FC4": "#e6b450", "red": "#b4282f", "#44F": "#2c4886"}
 BLACK_INK = "#1d1a1b"
 FRAME = "#2c4886"
 
-#: Madder, the colour of the back and the emblem, and the line drawn on it.
-MADDER, MADDER_LINE = "#7d2a2e", "#f3dfc8"
+#: Madder, the colour of the emblem.
+MADDER = "#7d2a2e"
+#: The dyes of the backs, and the line drawn on them.
+BACKS = {"madder": MADDER, "baize": "#2c5a45", "ink": "#2b3f66"}
+BACK_LINE = "#f3dfc8"
 
 #: Outline added to the index glyphs, per 100 units of their height: their hairlines survive on a small card.
 INDEX_WEIGHT = 2.6

@@ -144,9 +144,9 @@ def _frame(x: float, y: float, width: float, height: float, radius: float, strok
     )
 
 
-def back() -> str:
-    """The back that all cards share: a diamond lattice on madder, and the rosette."""
-    line, base = design.MADDER_LINE, design.MADDER
+def back(base: str) -> str:
+    """A back that all cards share: a diamond lattice on a dye, and the rosette."""
+    line = design.BACK_LINE
     lattice = tag(
         "path", d="M12 0L24 12 12 24 0 12Z", fill="none", stroke=line, stroke_width=1.5, opacity=0.8
     )

@@ -83,7 +83,7 @@ class Scene:
 
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
-    hand = sorted_hand(bits(view.hand), view.trump)
+    hand = sorted_hand(bits(view.hand), view.trump, setting.sort)
     columns = (_columns(view, ME), _columns(view, BOT))
     turn = "over" if view.to_move is None else "me" if view.to_move == ME else "bot"
     led = view.trick[0][1] if view.trick and turn == "me" else -1

@@ -28,10 +28,13 @@ class Texts:
     Seats are numbered from the person's, 0, clockwise.
     """
 
-    __slots__ = ("_game", "_room", "lang")
+    __slots__ = ("_game", "_room", "lang", "letters")
 
-    def __init__(self, lang: str, game: Mapping[str, Mapping[str, Text]] | None = None) -> None:
+    def __init__(
+        self, lang: str, game: Mapping[str, Mapping[str, Text]] | None = None, letters: str = "auto"
+    ) -> None:
         self.lang = lang if lang in LANGUAGES else "ru"
+        self.letters = letters if letters in LANGUAGES else self.lang
         self._room = ROOM[self.lang]
         self._game: Mapping[str, Text] = game[self.lang] if game else {}
 
@@ -109,8 +112,8 @@ class Texts:
         return self("card-name", rank=self(f"rank-{rank(card)}"), suit=self(f"of-suit-{suit(card)}"))
 
     def index(self, card: int) -> str:
-        """What is printed in a card's corner: «10», «Т», "A"."""
-        return self(f"index-{rank(card)}")
+        """What is printed in a card's corner: «10», «Т», "A"; the letters need not be those of the language."""
+        return str(ROOM[self.letters][f"index-{rank(card)}"])
 
     def number(self, number: int, *, signed: bool = False) -> str:
         """A whole number with a real minus sign, and a plus if it is asked for: «−16», «+4», «0»."""

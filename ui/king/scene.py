@@ -112,7 +112,7 @@ def order_key(move: int) -> str:
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
     asked = view.to_move == ME
-    hand = sorted_hand(bits(view.hand), view.trump)
+    hand = sorted_hand(bits(view.hand), view.trump, setting.sort)
     rows = rows_of(hand)
     offers = offers_of(view) if asked and view.phase == "order" else ()
     chosen = setting.chosen

@@ -133,7 +133,7 @@ class Scene:
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
     asked = view.to_move == ME
-    hand = sorted_hand(bits(view.hand), view.trump)
+    hand = sorted_hand(bits(view.hand), view.trump, setting.sort)
     over = view.to_move is None
     ladder = ladder_of(view) if asked and view.stage in ("auction", "closing") else ()
     if ladder and view.stage == "closing" and not setting.chosen:

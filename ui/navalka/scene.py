@@ -79,7 +79,7 @@ class Scene:
 def scene(view: View, setting: Setting) -> Scene:
     """The scene of seat 0 in a view."""
     asked = view.to_move == ME
-    rows = rows_of(sorted_hand(bits(view.hand), view.trump)) if view.hand else ()
+    rows = rows_of(sorted_hand(bits(view.hand), view.trump, setting.sort)) if view.hand else ()
     legal = [move_id(move) for move in view.legal]
     last = view.history[-1] if view.history else None
     took = setting.resting and last is not None and last.move == TAKE and last.seat != ME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import pairwise
 
-from engine.cards import suit
+from engine.cards import rank, suit
 
 from ..cards import Faces
 from ..game import move_id
@@ -17,10 +17,18 @@ from ..i18n import Texts
 ORDERS = {-1: (0, 2, 1, 3), 0: (2, 1, 3, 0), 1: (2, 0, 3, 1), 2: (0, 3, 1, 2), 3: (0, 2, 1, 3)}
 
 
-def sorted_hand(cards: Iterable[int], trump: int = -1) -> tuple[int, ...]:
-    """Suit by suit, ascending; black and red suits take turns, trumps stand last."""
+def sorted_hand(cards: Iterable[int], trump: int = -1, sort: str = "suit") -> tuple[int, ...]:
+    """Suit by suit, ascending; black and red suits take turns, trumps stand last.
+
+    With ``sort`` = "down" every suit begins with its highest card; with "rank" cards of a rank stand together, trumps last.
+    """
     order = ORDERS[trump]
-    return tuple(sorted(cards, key=lambda card: (order.index(suit(card)), card)))
+    if sort == "rank":
+        return tuple(
+            sorted(cards, key=lambda card: (suit(card) == trump, rank(card), order.index(suit(card))))
+        )
+    up = -1 if sort == "down" else 1
+    return tuple(sorted(cards, key=lambda card: (order.index(suit(card)), up * card)))
 
 
 def rows_of(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -59,9 +67,11 @@ def hand(
     lists = []
     for row in rows:
         items = []
+        suits = [suit(card) for card in row]
+        by_suit = sum(one != other for one, other in pairwise(suits)) < len(set(suits))
         before = -1
         for card in row:
-            gap = before >= 0 and suit(card) != suit(before)
+            gap = by_suit and before >= 0 and suit(card) != suit(before)
             button = card_button(
                 card,
                 t,
