@@ -34,18 +34,17 @@ class Here(Feature):
             self._settle(Settings())
         else:
             field, _, value = arg.partition("=")
-            wanted = screen.settings.having(field, value)
             if field in PICTURES:
-                self.app.browser.spawn(self._fetch(wanted))
+                self.app.browser.spawn(self._fetch(field, value))
             else:
-                self._settle(wanted)
+                self._settle(screen.settings.having(field, value))
 
-    async def _fetch(self, wanted: Settings) -> None:
-        """Takes other faces only when they are there."""
+    async def _fetch(self, field: str, value: str) -> None:
+        """Takes other faces only when they are there. What else has been settled in the meantime stays."""
         screen = self.app.screen
-        faces = screen.faces_by(wanted)
+        faces = screen.faces_by(screen.settings.having(field, value))
         if await self.app.browser.pictures([faces.file(card) for card in DECK36]):
-            self._settle(wanted)
+            self._settle(screen.settings.having(field, value))
         else:
             screen.tell("faces-later", "offline")
 
