@@ -99,11 +99,13 @@ def test_no_two_faces_are_alike(cards: Path, name: str) -> None:
     assert len(set(texts)) == 36
 
 
+@pytest.mark.parametrize("palette", "24")
 @pytest.mark.parametrize("style", ["jumbo", "classic"])
-def test_languages_differ_in_their_letters_only(cards: Path, style: str) -> None:
+def test_languages_differ_in_their_letters_only(cards: Path, style: str, palette: str) -> None:
     for name in NAMES:
         russian, english = (
-            (cards / f"{style}-{lang}/{name}.svg").read_text(encoding="utf-8") for lang in ("ru", "en")
+            (cards / f"{style}-{lang}-{palette}/{name}.svg").read_text(encoding="utf-8")
+            for lang in ("ru", "en")
         )
         assert (russian == english) == (name[0] in "6789T"), name
         # The letters are outlines: what surrounds them is the same, piece by piece.
