@@ -162,7 +162,8 @@ class App:
     def _changed(self) -> None:
         table = self.table
         if table and table.deal_over and table.match.moves and not self.screen.sheet:
-            self.screen.sheet = "result"
+            told = [feature.tells_result() for feature in self._features.values()]
+            self.screen.sheet = "" if any(told) else "result"
         self.screen.draw()
 
     def _say(self, lines: list[Any]) -> None:
@@ -347,11 +348,18 @@ class App:
             return True
         element = None if control else wander(table.scene().grids, focused, code)
         if element is None:
-            return any(feature.key(code, control) for feature in self._features.values())
+            return self._feature_key(code, control)
         table.focus_on(element)
         self.screen.draw()
         self.browser.focus(element)
         return True
+
+    def _feature_key(self, code: str, control: bool) -> bool:
+        for name, row in FEATURES.items():
+            if code in row.keys and not control and self.screen.settings.keys == "yes":
+                self.feature(name).act(row.keys[code], "")
+                return True
+        return any(feature.key(code, control) for feature in self._features.values())
 
     # -------------------------------------------------------------------------------------- news from the browser
 

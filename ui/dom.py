@@ -69,6 +69,11 @@ class Page:
         element = document.getElementById(element_id)
         return str(element.value) if element else ""
 
+    def clear(self, element_id: str) -> None:
+        element = document.getElementById(element_id)
+        if element:
+            element.value = ""
+
     def read(self, key: str) -> str | None:
         try:
             return window.localStorage.getItem(key)  # type: ignore[no-any-return]
@@ -168,6 +173,8 @@ def open_room(start: Callable[[Page], App]) -> None:
         app.act(event.target.getAttribute("data-do"))
 
     def on_key(event: Any) -> None:
+        if event.target.matches("input, textarea") and event.key != "Escape":
+            return  # the keys write there
         if not event.altKey and app.key(event.code, event.ctrlKey or event.metaKey):
             event.preventDefault()
 

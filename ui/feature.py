@@ -28,6 +28,10 @@ class Feature:
     def over(self) -> Markup | None:
         """What it adds to the page, after the table or the lobby and before the sheet."""
 
+    def tells_result(self) -> bool:
+        """Whether it says itself how the deal just finished has ended, so that no sheet has to be laid over the table."""
+        return False
+
     def key(self, code: str, control: bool) -> bool:
         """A key that nothing else wanted. True if it was meant for this."""
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .html import Markup, h
 
 PATHS = {
+    "talk": "M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5",
     "back": "M15 5l-7 7 7 7",
     "go": "M9 5l7 7-7 7",
     "last-trick": "M4 8.2l7-2 3.5 12-7 2zM12 5.5l7 1.6-2.6 12.2-2-.4",

@@ -42,6 +42,9 @@ class Browser(Protocol):
     def field(self, element_id: str) -> str:
         """What stands in an input."""
 
+    def clear(self, element_id: str) -> None:
+        """Empties an input."""
+
     def read(self, key: str) -> str | None:
         """What the device keeps under a key. None if nothing, or if it may not be read."""
 

@@ -14,6 +14,7 @@ def menu(t: Texts, slug: str, *, parked: bool, language_url: str) -> Markup:
         _entry("link", t("share-deal"), "share"),
         _entry("deck", t("new-deal"), "new-deal"),
         _entry("table", t("new-table"), "new-table"),
+        _entry("talk", t("by-commands"), "commands"),
         _entry("back", t("back-to-parked"), "unpark") if parked else None,
         _entry("settings", t("settings"), "settings"),
         _link("rules", t("rules"), f"{prefix(t.lang)}/rules/{slug}/", leave=True),

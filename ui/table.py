@@ -70,8 +70,14 @@ class Table:
         """What the person may know."""
         return self.match.state.view(ME)
 
-    def scene(self) -> Scene:
-        """What is to be seen now."""
+    @property
+    def idle(self) -> bool:
+        """Whether the person has nothing more to do in this deal, and the others can be hurried."""
+        waits = self.match.state.to_move not in (ME, None) and not self._hurried
+        return waits and self.shown.idle(self.view())
+
+    def scene(self, why: Why | None = None) -> Scene:
+        """What is to be seen now; with ``why``, as if the last try had been no move because of it."""
         view = self.view()
         setting = Setting(
             deal=self.match.number,
@@ -80,10 +86,10 @@ class Table:
             over=self.match.over,
             resting=self.resting,
             can_undo=self.can_undo,
-            idle=self.match.state.to_move not in (ME, None) and not self._hurried and self.shown.idle(view),
+            idle=self.idle,
             chosen=self._chosen,
             focus=self._focus,
-            why=self._why,
+            why=why or self._why,
             sort=self._settings().sort,
         )
         scene: Scene = self.shown.scene(view, setting)

@@ -86,6 +86,9 @@ class Pretended:
     def field(self, element_id: str) -> str:
         return self.fields.get(element_id, "")
 
+    def clear(self, element_id: str) -> None:
+        self.fields.pop(element_id, None)
+
     def read(self, key: str) -> str | None:
         return self.kept.get(key) if self.storage else None
 

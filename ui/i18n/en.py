@@ -266,4 +266,7 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "set-yes": "Yes",
     "set-no": "No",
     "faces-later": "These cards will load when there is a network. The old ones stay until then.",
+    # the command line
+    "by-commands": "Play by commands",
+    # end of the command line
 }

@@ -257,4 +257,7 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "set-yes": "Да",
     "set-no": "Нет",
     "faces-later": "Эти карты загрузятся, когда появится сеть. Пока остаются прежние.",
+    # the command line
+    "by-commands": "Игра по командам",
+    # end of the command line
 }

@@ -242,6 +242,7 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
             chosen=scene.chosen,
             focus=scene.stops[-1],
             do="choose" if scene.stage == "discard" and scene.asked else "play",
+            label="card-discard" if scene.stage == "discard" and scene.asked else "card-hand",
         )
         if scene.rows[0]
         else None

@@ -93,6 +93,8 @@ TEXTS: dict[str, Text] = {
     "discard-now": english("Discard {n} card", "Discard {n} cards"),
     "choose-discards": english("Choose {n} more card", "Choose {n} cards"),
     "do-discard": "Discard:{cards}",
+    "card-discard": "{card}, in hand",
+    "card-discard-legal": "{card}, in hand, can be discarded",
     "discard-any": "any two, nothing is barred in this game",
     "discard-hearts": "hearts may not be discarded",
     "discard-boys": "boys may not be discarded",

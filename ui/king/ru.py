@@ -94,6 +94,8 @@ TEXTS: dict[str, Text] = {
     "discard-now": Plural("Снесите {n} карту", "Снесите {n} карты", "Снесите {n} карт"),
     "choose-discards": Plural("Выберите ещё {n} карту", "Выберите {n} карты", "Выберите {n} карт"),
     "do-discard": "Снести:{cards}",
+    "card-discard": "{card}, в руке",
+    "card-discard-legal": "{card}, в руке, можно снести",
     "discard-any": "любые, в этой игре ограничений нет",
     "discard-hearts": "червей сносить нельзя",
     "discard-boys": "мальчиков сносить нельзя",
