@@ -102,13 +102,6 @@ def _go(symbol: str, title: str, small: str, *, href: str, id_: str, classes: st
 
 
 def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
-    cards: list[Child] = []
-    for place, word in enumerate(STILL_LIFES[slug].split(), 1):
-        classes = f"s{place}"
-        if word == "-":
-            cards.append(h("span", faces.back(), class_=f"card {classes}"))
-        else:
-            cards.append(h("span", h("img", src=faces.file(parse(word)), alt=""), class_=f"card {classes}"))
     words = h(
         "span",
         h("b", t(f"game-{slug}")),
@@ -116,10 +109,9 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
         h("em", t(PLAYERS[slug])),
         class_="tx",
     )
-    art = h("span", cards, class_=f"vg life-{slug}", aria_hidden="true")
     return h(
         "a",
-        art,
+        still_life(faces, slug),
         words,
         class_="tile",
         href=f"{prefix(t.lang)}/{slug}/",
@@ -127,6 +119,18 @@ def _tile(t: Texts, faces: Faces, slug: str) -> Markup:
         data_table=slug,
         id=f"tile-{slug}",
     )
+
+
+def still_life(faces: Faces, slug: str) -> Markup:
+    """A few cards of a game as they lie on the cloth, for the eye only."""
+    cards: list[Child] = []
+    for place, word in enumerate(STILL_LIFES[slug].split(), 1):
+        classes = f"s{place}"
+        if word == "-":
+            cards.append(h("span", faces.back(), class_=f"card {classes}"))
+        else:
+            cards.append(h("span", h("img", src=faces.file(parse(word)), alt=""), class_=f"card {classes}"))
+    return h("span", cards, class_=f"vg life-{slug}", aria_hidden="true")
 
 
 def _failed(t: Texts, state: str) -> Markup | None:

@@ -22,8 +22,11 @@ LAID = {
 COLUMNS = 6  # of Armenian Durak
 
 
-def loading(t: Texts, slug: str, faces: Faces) -> Markup:
-    """The table before Python is there: already laid, with the cards face down and the true progress of the download."""
+def loading(t: Texts, slug: str, faces: Faces, about: str = "") -> Markup:
+    """The table before Python is there: already laid, with the cards face down and the true progress of the download.
+
+    ``about`` says what the game is to readers without script.
+    """
     others, count = LAID[slug]
     plates = seats([Plate(seat, t("taking-seat")) for seat in range(1, others + 1)], t, faces)
     row = None
@@ -67,7 +70,13 @@ def loading(t: Texts, slug: str, faces: Faces) -> Markup:
     felt = h(
         "main",
         plates,
-        h("div", progress, failed, h("noscript", h("p", t("no-script"), class_="chalk")), class_="mid"),
+        h(
+            "div",
+            progress,
+            failed,
+            h("noscript", h("p", about) if about else None, h("p", t("no-script"), class_="chalk")),
+            class_="mid",
+        ),
         h("div", row, laid, class_="me"),
         class_=classes,
     )

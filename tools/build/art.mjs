@@ -47,5 +47,7 @@ export function addArt() {
     for (const { icons: list } of [content, ...content.shortcuts]) for (const icon of list) icon.src = icon.src.replace(/^icons\//, icons);
     return [lang, publish('manifest', `${lang}.webmanifest`, JSON.stringify(content))];
   }));
-  return { cards, icons, licences: publishLicences(), manifest };
+  const shots = path.join(root, 'assets/previews');
+  const previews = Object.fromEntries(filesIn(shots, name => name.endsWith('.jpg')).map(name => [path.parse(name).name, publish('previews', name, fs.readFileSync(path.join(shots, name)))]));
+  return { cards, icons, previews, licences: publishLicences(), manifest };
 }

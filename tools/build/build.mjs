@@ -1,4 +1,5 @@
 // node tools/build/build.mjs: everything in dist/, ready to be served as static files.
+// URL is the site's origin, for the addresses that search engines and messengers read.
 // BROTLI=4 makes the compressed copies for our own server faster and larger; SERVICE_WORKER=off puts the kill switch in the
 // place of the service worker; FORCE=1 builds although nothing has changed.
 import fs from 'node:fs';
@@ -19,7 +20,7 @@ const inputs = [
 ];
 
 await alone();
-const key = `${hashFiles(root, inputs)} service worker ${process.env.SERVICE_WORKER ?? 'on'}`;
+const key = `${hashFiles(root, inputs)} service worker ${process.env.SERVICE_WORKER ?? 'on'} ${process.env.URL ?? ''}`;
 const [builtKey, builtQuality] = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split('\n') : [];
 if (!process.env.FORCE && fs.existsSync(target) && builtKey === key && Number(builtQuality) >= quality) {
   console.log('dist/ is up to date');

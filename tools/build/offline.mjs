@@ -6,7 +6,9 @@ import { build, digest, dist, filesIn, root } from './common.mjs';
 import { bundleServiceWorker } from './bundle.mjs';
 
 const HASHED = /^(assets|manifest|runtime|worker)\//; // folders in which every name carries a hash
-const NOT_CACHED = new Set(['sw.js', 'robots.txt']);
+const NOT_CACHED = new Set(['sw.js', 'robots.txt', 'sitemap.xml']);
+// Pictures of links: messengers alone ask for them.
+const PREVIEWS = 'previews/';
 // Cards in four colours come when somebody wants them, and stay then: assets/sw.mjs.
 const LATER = /^assets\/cards-\w+\/\w+-\w\w-4\//;
 
@@ -18,7 +20,7 @@ export async function makeServiceWorker() {
   await bundleServiceWorker('assets/sw.mjs', bundled);
   let listed;
   const { warnings } = await injectManifest({
-    swSrc: bundled, swDest: target, globDirectory: dist, globPatterns: ['**/*'], globIgnores: [...NOT_CACHED, 'assets/cards-*/*-4/*'],
+    swSrc: bundled, swDest: target, globDirectory: dist, globPatterns: ['**/*'], globIgnores: [...NOT_CACHED, `${PREVIEWS}**`, 'assets/cards-*/*-4/*'],
     maximumFileSizeToCacheInBytes: 64 << 20, // the default of 2 MiB would leave out the wasm file
     dontCacheBustURLsMatching: HASHED,
     manifestTransforms: [entries => {
@@ -33,7 +35,7 @@ export async function makeServiceWorker() {
 
 /** Every file, and every address that our pages, styles, modules and manifests name, has to be in the list. */
 function checkList(listed) {
-  const missing = new Set(filesIn(dist).filter(name => !NOT_CACHED.has(name) && !LATER.test(name) && !listed.has(name)));
+  const missing = new Set(filesIn(dist).filter(name => !NOT_CACHED.has(name) && !name.startsWith(PREVIEWS) && !LATER.test(name) && !listed.has(name)));
   const pages = new Map([...listed].filter(name => name.endsWith('index.html')).map(name => [`/${name.slice(0, -'index.html'.length)}`, name]));
   for (const name of listed) {
     if (!/\.(html|css|mjs|webmanifest|svg)$/.test(name) || name.startsWith('runtime/')) continue;
