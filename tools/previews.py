@@ -18,13 +18,14 @@ from engine.games import GAMES  # noqa: E402
 from tools import browser, serve  # noqa: E402
 from tools.pages import PREVIEW  # noqa: E402
 from ui.cards import Faces  # noqa: E402
-from ui.frame import emblem  # noqa: E402
 from ui.html import Markup, h  # noqa: E402
 from ui.i18n import LANGUAGES, Texts  # noqa: E402
+from ui.icons import emblem  # noqa: E402
 from ui.lobby import PLAYERS, still_life  # noqa: E402
 
 TARGET = ROOT / "assets/previews"
-QUALITY = 74
+QUALITIES = range(76, 50, -4)  # the first that is small enough
+MOST_BYTES = 60_000
 STYLE = ROOT / "tools/previews.css"
 
 
@@ -52,7 +53,11 @@ def draw(page: Page, url: str, lang: str) -> None:
             "Promise.all([document.fonts.ready, ...[...document.images].map(image => image.decode())])"
         )
         file = TARGET / f"{slug or 'room'}.{lang}.jpg"
-        page.screenshot(path=file, type="jpeg", quality=QUALITY)
+        for quality in QUALITIES:
+            if len(page.screenshot(path=file, type="jpeg", quality=quality)) <= MOST_BYTES:
+                break
+        else:
+            sys.exit(f"previews: {file.name} has more than {MOST_BYTES} bytes")
         print(f"previews: {file.name}: {file.stat().st_size} bytes")
 
 

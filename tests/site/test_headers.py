@@ -79,4 +79,6 @@ def test_what_is_cached_for_ever_has_a_hash_in_its_address(dist: Path) -> None:
         path = f"/{file.relative_to(dist)}"
         forever = "immutable" in serve.headers_for(path, rules).get("Cache-Control", "")
         if file.is_file():
-            assert forever == path.startswith(("/assets/", "/manifest/", "/runtime/", "/worker/")), path
+            assert forever == path.startswith(
+                ("/assets/", "/manifest/", "/previews/", "/runtime/", "/worker/")
+            ), path

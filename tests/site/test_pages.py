@@ -125,7 +125,7 @@ def test_a_game_is_described_to_who_has_no_script(dist: Path) -> None:
     for lang, prefix in (("ru", ""), ("en", "en/")):
         for slug in GAMES:
             text = (dist / f"{prefix}{slug}/index.html").read_text("utf-8")
-            (words,) = re.findall(r"<noscript><p>(.*?)</p>", text)
+            (words,) = re.findall(r'<noscript><div class="noscript"><p>(.*?)</p>', text)
             assert words == DESCRIPTIONS[lang][f"/{slug}/"]
 
 
