@@ -74,7 +74,15 @@ def loading(t: Texts, slug: str, faces: Faces, about: str = "") -> Markup:
             "div",
             progress,
             failed,
-            h("noscript", h("div", h("p", about), h("p", t("no-script"), class_="chalk"), class_="noscript")),
+            h(
+                "noscript",
+                h(
+                    "div",
+                    h("p", about) if about else None,
+                    h("p", t("no-script"), class_="chalk"),
+                    class_="noscript",
+                ),
+            ),
             class_="mid",
         ),
         h("div", row, laid, class_="me"),
