@@ -29,7 +29,14 @@ AT_TABLE = ("play", "choose", "mark", "undo", "collect", "hurry", "next-deal", "
 
 
 #: letters that are shortcuts at a table, by their place on the keyboard
-LETTERS = {"KeyU": "undo", "KeyL": "last-trick", "KeyS": "sheet", "KeyM": "menu", "KeyN": "next-deal"}
+LETTERS = {
+    "KeyU": "undo",
+    "KeyL": "last-trick",
+    "KeyS": "sheet",
+    "KeyM": "menu",
+    "KeyN": "next-deal",
+    "KeyH": "hint",
+}
 
 
 class App:

@@ -128,6 +128,9 @@ class Page:
         except JsException as error:
             raise OSError(str(error)) from error
 
+    def stop_bots(self) -> None:
+        runtime.restartBots()
+
     async def share(self, url: str, text: str) -> str:
         touch = window.matchMedia("(pointer: coarse)").matches
         if touch and hasattr(window.navigator, "share"):

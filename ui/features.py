@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import NamedTuple
 
-from . import commands, new_table, preferences
+from . import commands, hint, new_table, preferences
 
 
 class Row(NamedTuple):
@@ -25,4 +25,5 @@ FEATURES = {
     "settings": Row(preferences, ("settings", "settle", "as-usual"), ("settings",)),
     "new-table": Row(new_table, ("new-table", "set", "by-the-book", "deal-cards"), ("new-table",)),
     "commands": Row(commands, ("commands", "commands-off", "command"), (), {"Slash": "commands"}),
+    "hint": Row(hint, ("hint",), ("hint",)),
 }

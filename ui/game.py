@@ -6,8 +6,8 @@ Seats are numbered from the person's, 0, clockwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from engine.match import Sheet
@@ -31,6 +31,18 @@ class Why(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What a hint says of the position on the table.
+
+    moves   the best move, or the best ones where several are made in one go; none while it is thought about
+    words   by language, what it advises
+    """
+
+    moves: tuple[int, ...] = ()
+    words: Mapping[str, Markup] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """What the table adds to the view: nothing of it is secret, nothing of it belongs to the rules.
 
@@ -43,6 +55,8 @@ class Setting:
     focus               the id of the element that the keyboard was on
     why                 why the last try was no move
     sort                the order of the cards in hand, see `ui.settings`
+    may_ask             a hint can be asked for
+    advice              what the hint said, if it was asked for
     """
 
     deal: int
@@ -56,6 +70,17 @@ class Setting:
     focus: str = ""
     why: Why | None = None
     sort: str = "suit"
+    may_ask: bool = False
+    advice: Advice | None = None
+
+    @property
+    def advised(self) -> tuple[int, ...]:
+        """The moves that the hint advises, in order."""
+        return self.advice.moves if self.advice else ()
+
+    def advises(self, *moves: int) -> bool:
+        """Whether the hint advises this move, or all of these in one go."""
+        return bool(moves) and set(moves) <= set(self.advised)
 
 
 class Scene(Protocol):
@@ -107,6 +132,12 @@ class TableGame(Protocol):
 
     def choose(self, view: Any, chosen: tuple[int, ...], item: int) -> tuple[int, ...]:
         """What is chosen after a tap on an item: a move of several parts, or one that wants to be confirmed."""
+
+    def move_name(self, view: Any, moves: tuple[int, ...], t: Texts, card: Callable[[int], str]) -> Markup:
+        """A legal move in words, or the moves that are made in one go; ``card`` names a card."""
+
+    def goes_on(self, view: Any, move: int) -> bool:
+        """Whether this legal move is but a part of what is done in one go: it shows nothing, and another part follows."""
 
 
 def one_of(chosen: tuple[int, ...], item: int) -> tuple[int, ...]:

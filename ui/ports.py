@@ -75,6 +75,9 @@ class Browser(Protocol):
     async def ask_bots(self, request: str) -> str:
         """Sends a request to the bots' worker. Raises OSError if the worker does not answer."""
 
+    def stop_bots(self) -> None:
+        """Ends what the worker thinks about: whoever waits for it gets the OSError. The next question starts it anew."""
+
     async def share(self, url: str, text: str) -> str:
         """Offers a link to other programs: "shared", "copied", "cancelled", or "refused" if nothing works."""
 

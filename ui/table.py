@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.match import Match
 
-from .game import ME, Scene, Setting, TableGame, Why, move_id
+from .game import ME, Advice, Scene, Setting, TableGame, Why, move_id
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves
@@ -21,7 +21,7 @@ class Table:
     """Plays a match.
 
     `settings` gives what the person has settled, `changed` is called after everything that may be seen, `said` gets what
-    is new for the log.
+    is new for the log. `adviser` says what a hint has said of the position of a match, if one was asked for.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Table:
         self.match = match
         self.shown = shown
         self.resting = False
+        self.adviser: Callable[[Match], Advice | None] = lambda match: None
         self._browser = browser
         self._opponent = opponent
         self._saves = saves
@@ -66,6 +67,11 @@ class Table:
         """Whether the deal has been played out and looked at."""
         return self.match.state.to_move is None and not self.resting
 
+    @property
+    def may_ask(self) -> bool:
+        """Whether the person is asked for a move, and may ask for a hint."""
+        return self.match.state.to_move == ME and not self.resting
+
     def view(self) -> Any:
         """What the person may know."""
         return self.match.state.view(ME)
@@ -91,6 +97,8 @@ class Table:
             focus=self._focus,
             why=why or self._why,
             sort=self._settings().sort,
+            may_ask=self.may_ask,
+            advice=self.adviser(self.match) if self.may_ask else None,
         )
         scene: Scene = self.shown.scene(view, setting)
         return scene

@@ -46,6 +46,7 @@ class Pretended:
         self.fetched: list[str] = []
         self.online = True
         self.drawings = 0
+        self.stopped = 0
         self._tasks: list[Coroutine[Any, Any, None]] = []
 
     def path(self) -> str:
@@ -128,6 +129,9 @@ class Pretended:
         if not self.worker:
             raise OSError("no worker")
         return bots.answer(request)
+
+    def stop_bots(self) -> None:
+        self.stopped += 1
 
     async def share(self, url: str, text: str) -> str:
         self.shared.append(url)

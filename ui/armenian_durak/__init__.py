@@ -4,6 +4,8 @@ from ..game import one_of
 from . import en, ru
 from .draw import spoken as spoken
 from .draw import table as table
+from .names import goes_on as goes_on
+from .names import move_name as move_name
 from .scene import idle as idle
 from .scene import knows as knows
 from .scene import lines as lines

@@ -12,7 +12,7 @@ from ..parts import papers
 from ..parts.hand import card_button, hand
 from ..parts.laid import laid
 from ..parts.seats import token
-from ..parts.status import after
+from ..parts.status import advised, after, hint_tool
 from .scene import BOT, TRICKS, Column, Line, Scene, Shown
 
 
@@ -23,7 +23,7 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         papers.table_bar(t, "armenian-durak", subtitle, papers.last_trick_tool(t)),
         kind=f"ad c{len(scene.columns[ME])}",
         others=h("div", bot_line(scene, t), bot_row(scene, t, faces), class_="opside"),
-        middle=[duel(scene, t, faces), undo(scene, t)],
+        middle=[duel(scene, t, faces), tools(scene, t)],
         below=[own_row(scene, t, faces), own_line(scene, t), own_hand(scene, t, faces)],
         papers=[score_panel(scene, t), log_panel(scene, t)],
         resting=scene.resting,
@@ -133,9 +133,10 @@ def _awaited(scene: Scene, t: Texts) -> Markup:
     )
 
 
-def undo(scene: Scene, t: Texts) -> Markup | None:
-    """The way back, offered while nothing hidden has been shown by the move."""
-    return icon_button("undo", t("undo"), "undo", classes="undo") if scene.can_undo else None
+def tools(scene: Scene, t: Texts) -> Markup:
+    """The hint; and the way back, offered while nothing hidden has been shown by the move."""
+    undo = icon_button("undo", t("undo"), "undo") if scene.can_undo else None
+    return h("div", hint_tool(scene.setting, t), undo, class_="tools")
 
 
 # ------------------------------------------------------------------------------------------------ the person
@@ -167,6 +168,7 @@ def own_line(scene: Scene, t: Texts) -> Markup:
         title = t.who(BOT, "whose-turn") if scene.turn == "bot" else t("you")
     won = scene.prompt == "turn-won"
     small: Child = t.who(scene.taker, scene.prompt) if won else t(scene.prompt)
+    small = advised(scene.setting, t) or small
     if scene.why:
         cards = [join(" ", chip(t, card)) for card in scene.why.moves]
         small = t.markup(f"why-{scene.why.reason}", cards=join(cards), name=t.name(BOT))
@@ -179,7 +181,15 @@ def own_line(scene: Scene, t: Texts) -> Markup:
 def own_hand(scene: Scene, t: Texts, faces: Faces) -> Markup:
     """The hand: a list of buttons."""
     rows = (scene.hand,)
-    return hand(rows, t, faces, position=scene.position, legal=scene.legal, focus=scene.focus)
+    return hand(
+        rows,
+        t,
+        faces,
+        position=scene.position,
+        legal=scene.legal,
+        focus=scene.focus,
+        hinted=scene.setting.advised,
+    )
 
 
 def _button(scene: Scene, t: Texts, faces: Faces, card: int, place: str) -> Markup:
@@ -192,6 +202,7 @@ def _button(scene: Scene, t: Texts, faces: Faces, card: int, place: str) -> Mark
         focus=move_id(card) == scene.focus,
         label=f"card-{place}",
         classes="up",
+        hinted=scene.setting.advises(card),
     )
 
 

@@ -89,4 +89,8 @@ TEXTS: dict[str, Text] = {
     "rule-trump-none": "none",
     "rule-trump-last_card": "last card dealt",
     "rule-must_beat": "Must beat",
+    # ---- what a hint says of a move
+    "worth-gain": english("{n} trick ahead", "{n} tricks ahead"),
+    "worth-loss": english("{n} trick behind", "{n} tricks behind"),
+    "worth-even": "level",
 }

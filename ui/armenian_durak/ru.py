@@ -92,4 +92,8 @@ TEXTS: dict[str, Text] = {
     "rule-trump-none": "нет",
     "rule-trump-last_card": "последняя карта",
     "rule-must_beat": "Бить обязательно",
+    # ---- what a hint says of a move
+    "worth-gain": Plural("на {n} взятку больше", "на {n} взятки больше", "на {n} взяток больше"),
+    "worth-loss": Plural("на {n} взятку меньше", "на {n} взятки меньше", "на {n} взяток меньше"),
+    "worth-even": "взяток поровну",
 }

@@ -69,6 +69,7 @@ class Scene:
     trick_number: int
     sheet: Sheet
     over: bool
+    setting: Setting
 
     @property
     def grids(self) -> Grids:
@@ -114,6 +115,7 @@ def scene(view: View, setting: Setting) -> Scene:
         trick_number=min(sum(view.tricks) + (0 if setting.resting else 1), TRICKS),
         sheet=setting.sheet,
         over=setting.over,
+        setting=setting,
     )
 
 

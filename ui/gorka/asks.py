@@ -11,7 +11,7 @@ from ..frame import button
 from ..game import ME, move_id
 from ..html import Child, Markup, h, join
 from ..i18n import Texts
-from ..parts.status import actions, after, confirm, move_button, option, status, why_not
+from ..parts.status import actions, after, confirm, mark, move_button, option, status, why_not
 from .paper import outcome
 from .scene import MOST_BUTTONS, Counter, Scene, turning
 from .words import combination
@@ -125,7 +125,7 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
     if scene.ask in ("first-two", "two-of-four"):
         move = turning(scene)
         words = t(f"do-open-{len(scene.marked)}") if move else t.count("choose-cards", 2 - len(scene.marked))
-        return actions(confirm(scene.setting, (move,) if move else (), words))
+        return actions(confirm(scene.setting, t, (move,) if move else (), words))
     if scene.may_vie and not scene.setting.resting:
         return _vying(scene, t)
     return None
@@ -136,7 +136,7 @@ def _dark(scene: Scene, counter: Counter, t: Texts) -> Markup:
     view, setting = scene.view, scene.setting
     refuse = "stay-dark" if view.dark[ME] else "go-light"
     if counter.most < counter.least:
-        return actions(move_button(setting, LIGHT, t(refuse), kind="pri"))
+        return actions(move_button(setting, t, LIGHT, t(refuse), kind="pri"))
     key = "do-over" if view.level else "do-dark"
     cost = counter.now - view.paid[ME]
     everything = cost == view.chips[ME]
@@ -144,8 +144,8 @@ def _dark(scene: Scene, counter: Counter, t: Texts) -> Markup:
     return join(
         _counter(scene, counter, t("dark-stake"), t),
         actions(
-            move_button(setting, LIGHT, t(refuse)),
-            confirm(setting, (DARK + counter.now,), t(key, chips=counter.now), small),
+            move_button(setting, t, LIGHT, t(refuse)),
+            confirm(setting, t, (DARK + counter.now,), t(key, chips=counter.now), small),
         ),
     )
 
@@ -176,9 +176,14 @@ def _vying(scene: Scene, t: Texts) -> Markup:
     return join(
         steps,
         actions(
-            move_button(setting, PASS, t("do-pass"), legal=PASS in legal),
+            move_button(setting, t, PASS, t("do-pass"), legal=PASS in legal),
             move_button(
-                setting, answer, t("do-call" if answer == CALL else "do-finish"), costs, legal=answer in legal
+                setting,
+                t,
+                answer,
+                t("do-call" if answer == CALL else "do-finish"),
+                costs,
+                legal=answer in legal,
             ),
             _raise(scene, raising, t),
         ),
@@ -189,6 +194,7 @@ def _step(scene: Scene, by: int, raising: Counter, t: Texts) -> Markup:
     move = RAISE + by
     return option(
         replace(scene.setting, chosen=(RAISE + raising.now,) if raising.most else ()),
+        t,
         move,
         str(by),
         legal=by <= raising.most,
@@ -207,6 +213,7 @@ def _raise(scene: Scene, raising: Counter | None, t: Texts) -> Markup:
     return h(
         "button",
         h("span", t("do-raise", n=now) if view.rules.max_raise == 1 else t("do-raise-it"), h("small", small)),
+        mark(t) if scene.setting.advises(move) else None,
         class_=f"btn {'pri' if legal else 'sec'}",
         type="button",
         id="raise",
@@ -225,6 +232,7 @@ def _counter(scene: Scene, counter: Counter, words: str, t: Texts) -> Markup:
     for step, way in ways:
         end = counter.least if step < 0 else counter.most
         stuck = now == end or not counter.most
+        hinted = _leads(scene, counter, now, far, step)
         there = now + (step // abs(step)) if stuck else max(counter.least, min(counter.most, now + step))
         if step == 1:
             buttons.append(h("output", now, id="counted", class_="now"))
@@ -232,9 +240,12 @@ def _counter(scene: Scene, counter: Counter, words: str, t: Texts) -> Markup:
             h(
                 "button",
                 t.number(step, signed=True),
+                mark(t) if hinted else None,
                 type="button",
                 id=f"count-{way}",
-                aria_label=t(f"count-{way}", n=abs(step)),
+                aria_label=t("hinted", name=t(f"count-{way}", n=abs(step)))
+                if hinted
+                else t(f"count-{way}", n=abs(step)),
                 aria_disabled="true" if stuck else None,
                 data_do="choose",
                 data_arg=f"{counter.base + there}@{scene.setting.position}",
@@ -246,3 +257,12 @@ def _counter(scene: Scene, counter: Counter, words: str, t: Texts) -> Markup:
         h("div", buttons, class_="steps counter", role="group", aria_label=words),
         class_="raise",
     )
+
+
+def _leads(scene: Scene, counter: Counter, now: int, far: int, step: int) -> bool:
+    """Whether a step of the counter is the next one on the way to the number that a hint advises."""
+    advised = [move - counter.base for move in scene.setting.advised]
+    if not advised or not counter.least <= advised[0] <= counter.most:
+        return False
+    way = advised[0] - now
+    return bool(way) and step == (far if abs(way) >= far else 1) * (1 if way > 0 else -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import bits
+from engine.games.gorka_moves import UP
 from engine.games.gorka_view import DARK_ROUND, FIRST_TWO, PHASES
 
 from ..cards import Faces, back, face
@@ -14,6 +15,7 @@ from ..icons import icon
 from ..parts import papers
 from ..parts.laid import laid
 from ..parts.seats import token
+from ..parts.status import mark
 from .asks import asks, line
 from .paper import log
 from .scene import PLACE, Player, Scene, own_ids
@@ -211,13 +213,16 @@ def _choice(scene: Scene, place: int, t: Texts, faces: Faces) -> Markup:
     card = scene.view.cards[ME][place]
     here = own_ids(scene.view)[place]
     marked = place in scene.marked
+    hinted = any(move >= UP and (move - UP) >> place & 1 for move in scene.setting.advised)
+    name = t("open-card", card=t.card(card)) if card >= 0 else t("open-place", n=place + 1)
     return h(
         "button",
         faces.picture(card) if card >= 0 else faces.back(),
+        mark(t) if hinted else None,
         class_=f"card legal{' sel' if marked else ''}{'' if card >= 0 else ' down'}",
         id=here,
         type="button",
-        aria_label=t("open-card", card=t.card(card)) if card >= 0 else t("open-place", n=place + 1),
+        aria_label=t("hinted", name=name) if hinted else name,
         aria_pressed="true" if marked else "false",
         tabindex=0 if here == scene.stop else -1,
         data_do="mark",

@@ -322,4 +322,10 @@ TEXTS: dict[str, Text] = {
     "rule-raise_cap": "Raises in a deal",
     "rule-stack": "Chips at the start",
     "rule-deals": "Deals in a match",
+    # ---- what a hint says of a move
+    "worth-gain": english("+{n} chip", "+{n} chips"),
+    "worth-loss": english("−{n} chip", "−{n} chips"),
+    "worth-even": "even",
+    "open-these": "Turn up{cards}",
+    "open-places": "Turn up cards {one} and {two} unseen",
 }

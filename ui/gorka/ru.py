@@ -322,4 +322,10 @@ TEXTS: dict[str, Text] = {
     "rule-raise_cap": "Подъёмов за сдачу",
     "rule-stack": "Фишек в начале",
     "rule-deals": "Сдач в партии",
+    # ---- what a hint says of a move
+    "worth-gain": Plural("+{n} фишка", "+{n} фишки", "+{n} фишек"),
+    "worth-loss": Plural("−{n} фишка", "−{n} фишки", "−{n} фишек"),
+    "worth-even": "при своих",
+    "open-these": "Открыть:{cards}",
+    "open-places": "Открыть не глядя, карты {one} и {two}",
 }

@@ -58,6 +58,18 @@ class Texts:
             raise KeyError(f"{key} is not counted")
         return forms.form(self.lang, number).format(n=number, **places)
 
+    def average(self, key: str, number: float, /) -> str:
+        """The counted sentence of a key for a number that need not be whole, to a tenth and without its sign: «2,4 очка»."""
+        whole, tenth = divmod(round(abs(number) * 10), 10)
+        if not tenth:
+            return self.count(key, whole)
+        forms = self._find(key)
+        if not isinstance(forms, Plural):
+            raise KeyError(f"{key} is not counted")
+        if self.lang == "en":
+            return forms.many.format(n=f"{whole}.{tenth}")
+        return forms.few.format(n=f"{whole},{tenth}")  # a fraction governs the form of two
+
     def markup(self, key: str, /, **places: str | int | Markup) -> Markup:
         """The sentence of a key as markup; places may be markup, everything else is escaped."""
         sentence = self._find(key)

@@ -262,11 +262,24 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "set-speed-slow": "Slow",
     "set-sound": "Sound",
     "set-keys": "Letter keys",
-    "set-keys-hint": "U undo, L last trick, S score sheet, M menu, N next deal",
+    "set-keys-hint": "U undo, L last trick, S score sheet, M menu, N next deal, H hint",
     "set-yes": "Yes",
     "set-no": "No",
     "faces-later": "These cards will load when there is a network. The old ones stay until then.",
     # the command line
     "by-commands": "Play by commands",
     # end of the command line
+    # ---- the hint
+    "hint": "Hint",
+    "hint-thinking": "Thinking…",
+    "hint-all": "All moves",
+    "hint-thinks": "Hint: thinking…",
+    "hint-best": "Best: {move}",
+    "hint-said": "Hint: {move}, on average {worth}.",
+    "hint-mark": "hint",
+    "hinted": "{name}, hint",
+    "hint-first": "best",
+    "hint-ways": english("{n} move", "{n} moves, the best first"),
+    "hint-more": english("And {n} more, no better than these.", "And {n} more, no better than these."),
+    "hint-how": "How the deal ends on average, played well from here. The hint knows no more about the cards than you do.",
 }

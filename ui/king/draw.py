@@ -16,7 +16,7 @@ from ..parts import papers
 from ..parts.hand import hand
 from ..parts.laid import laid
 from ..parts.seats import Plate, seats
-from ..parts.status import actions, after, confirm, option, status, why_not
+from ..parts.status import actions, advised, after, confirm, hint_tool, option, status, why_not
 from ..parts.trick import trick
 from .paper import log, score_panel
 from .scene import ALL_TRICKS, Scene, asked_suit, forced, order_key, worth
@@ -110,6 +110,7 @@ def slip(scene: Scene, t: Texts) -> Markup:
     games = [
         option(
             setting_with(scene),
+            t,
             offer.move,
             t(f"order-{offer.name}"),
             t(f"price-{offer.name}", price=t.number(offer.price, signed=True))
@@ -125,6 +126,7 @@ def slip(scene: Scene, t: Texts) -> Markup:
     trumps = [
         option(
             setting_with(scene),
+            t,
             offer.move,
             pip(offer.trump, "ivory") if offer.trump < 4 else t("no-trump-sign"),
             legal=offer.open,
@@ -139,12 +141,18 @@ def slip(scene: Scene, t: Texts) -> Markup:
     left, all_ = scene.wins
     small = t("wins-left", price=t.number(price, signed=True), left=left, all=all_)
     why = why_not(setting, t, name=t.name(ME))
+    small_title = why or advised(setting, t) or t("talon-after")
     return h(
         "section",
         h(
-            "h2",
-            t("what-to-play"),
-            h("small", why or t("talon-after"), class_="why" if why else None, id="prompt", role="status"),
+            "div",
+            h(
+                "h2",
+                t("what-to-play"),
+                h("small", small_title, class_="why" if why else None, id="prompt", role="status"),
+            ),
+            hint_tool(setting, t),
+            class_="oh",
         ),
         h(
             "div",
@@ -243,6 +251,7 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
             focus=scene.stops[-1],
             do="choose" if scene.stage == "discard" and scene.asked else "play",
             label="card-discard" if scene.stage == "discard" and scene.asked else "card-hand",
+            hinted=scene.setting.advised,
         )
         if scene.rows[0]
         else None
@@ -253,14 +262,14 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
 def _buttons(scene: Scene, t: Texts) -> Markup | None:
     if scene.offers:
         words = t(f"do-order-{order_key(scene.chosen[0])}") if scene.chosen else t("choose-order")
-        return actions(confirm(scene.setting, scene.chosen, words), classes="wide")
+        return actions(confirm(scene.setting, t, scene.chosen, words), classes="wide")
     if scene.stage == "discard" and scene.asked:
         if scene.missing:
             return actions(
-                confirm(scene.setting, (), t.count("choose-discards", scene.missing)), classes="wide"
+                confirm(scene.setting, t, (), t.count("choose-discards", scene.missing)), classes="wide"
             )
         words = t.markup("do-discard", cards=join([join(" ", chip(t, card)) for card in scene.chosen]))
-        return actions(confirm(scene.setting, scene.chosen, words), classes="wide")
+        return actions(confirm(scene.setting, t, scene.chosen, words), classes="wide")
     if scene.setting.idle:
         return actions(button(t("hurry"), "hurry"), classes="wide")
     return None

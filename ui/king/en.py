@@ -229,4 +229,10 @@ TEXTS: dict[str, Text] = {
     "rule-match_length-hint": "short: three orders each",
     "rule-seventh_game": "Seventh game: no kings",
     "rule-early_stop": "Stop when all is out",
+    # ---- what a hint says of a move
+    "worth-gain": english("+{n} point", "+{n} points"),
+    "worth-loss": english("−{n} point", "−{n} points"),
+    "worth-even": "0 points",
+    "discard-one": "Discard {one}",
+    "discard-two": "Discard {one} and {two}",
 }

@@ -234,4 +234,10 @@ TEXTS: dict[str, Text] = {
     "rule-match_length-hint": "в короткой по три заказа на игрока",
     "rule-seventh_game": "Седьмая игра: короли",
     "rule-early_stop": "Кончать, когда всё вышло",
+    # ---- what a hint says of a move
+    "worth-gain": Plural("+{n} очко", "+{n} очка", "+{n} очков"),
+    "worth-loss": Plural("−{n} очко", "−{n} очка", "−{n} очков"),
+    "worth-even": "0 очков",
+    "discard-one": "Снести: {one}",
+    "discard-two": "Снести: {one} и {two}",
 }

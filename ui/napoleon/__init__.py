@@ -2,6 +2,8 @@
 
 from . import en, ru
 from .draw import table as table
+from .names import goes_on as goes_on
+from .names import move_name as move_name
 from .paper import sheet as sheet
 from .paper import spoken as spoken
 from .scene import choose as choose

@@ -249,6 +249,7 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
             focus=scene.stops[-1],
             do="mark" if exchanging else "play",
             label="card-swap" if exchanging else "card-hand",
+            hinted=[move - SWAP if exchanging else move for move in scene.setting.advised],
         )
         if scene.hand
         else None
@@ -264,7 +265,7 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
     if scene.ladder:
         return actions(
             _ladder(scene, t),
-            move_button(setting, PASS, t("pass"), _left_to(scene, t)),
+            move_button(setting, t, PASS, t("pass"), _left_to(scene, t)),
             _bid_button(scene, t),
             classes="n-bids",
         )
@@ -273,9 +274,10 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
     if view.stage == "announce":
         price = 5 * view.rules.stake
         return actions(
-            move_button(setting, PLAIN, t("do-plain"), t("do-plain-why", price=price)),
+            move_button(setting, t, PLAIN, t("do-plain"), t("do-plain-why", price=price)),
             move_button(
                 setting,
+                t,
                 NAPOLEON,
                 t("do-napoleon"),
                 t("do-napoleon-why", box=view.box, price=price),
@@ -286,10 +288,10 @@ def _answers(scene: Scene, t: Texts) -> Markup | None:
     if view.stage == "draw":
         if scene.chosen:
             words: Child = t.markup("do-swap", card=chip(t, scene.chosen[0]))
-            swap = confirm(setting, (SWAP + scene.chosen[0],), words)
+            swap = confirm(setting, t, (SWAP + scene.chosen[0],), words)
         else:
-            swap = confirm(setting, (), t("choose-swap"))
-        return actions(move_button(setting, KEEP, t("do-keep")), swap, classes="n-two-ways")
+            swap = confirm(setting, t, (), t("choose-swap"))
+        return actions(move_button(setting, t, KEEP, t("do-keep")), swap, classes="n-two-ways")
     return None
 
 
@@ -302,6 +304,7 @@ def _ladder(scene: Scene, t: Texts) -> Markup:
         rungs.append(
             option(
                 scene.setting,
+                t,
                 rung.move,
                 t("here") if here else rung.bid,
                 t(f"bid-{rung.bid}") if here else None,
@@ -324,11 +327,11 @@ def _left_to(scene: Scene, t: Texts) -> str | None:
 def _bid_button(scene: Scene, t: Texts) -> Markup:
     if not scene.chosen:
         none = not any(rung.open for rung in scene.ladder)
-        return confirm(scene.setting, (), t("only-pass") if none else t("choose-bid"))
+        return confirm(scene.setting, t, (), t("only-pass") if none else t("choose-bid"))
     move = scene.chosen[0]
     if move == HERE:
-        return confirm(scene.setting, scene.chosen, t("do-here", bid=t(f"plays-{scene.view.bid}")))
-    return confirm(scene.setting, scene.chosen, t("do-bid", bid=t(f"plays-{move - BID}")))
+        return confirm(scene.setting, t, scene.chosen, t("do-here", bid=t(f"plays-{scene.view.bid}")))
+    return confirm(scene.setting, t, scene.chosen, t("do-bid", bid=t(f"plays-{move - BID}")))
 
 
 def _line(scene: Scene, t: Texts) -> Markup:

@@ -293,4 +293,9 @@ TEXTS: dict[str, Text] = {
     "rule-match_end-box": "box won",
     "rule-deals": "Number of deals",
     "rule-deals-hint": "unless you play until the box is won",
+    # ---- what a hint says of a move
+    "worth-gain": english("+{n} point", "+{n} points"),
+    "worth-loss": english("−{n} point", "−{n} points"),
+    "worth-even": "0 points",
+    "swap-card": "Discard {card}",
 }

@@ -294,4 +294,9 @@ TEXTS: dict[str, Text] = {
     "rule-match_end-box": "клад взят",
     "rule-deals": "Сколько сдач",
     "rule-deals-hint": "если партия не до клада",
+    # ---- what a hint says of a move
+    "worth-gain": Plural("+{n} очко", "+{n} очка", "+{n} очков"),
+    "worth-loss": Plural("−{n} очко", "−{n} очка", "−{n} очков"),
+    "worth-even": "при своих",
+    "swap-card": "Снести: {card}",
 }

@@ -5,6 +5,8 @@ from . import en, ru
 from .draw import table as table
 from .events import lines as lines
 from .log import spoken as spoken
+from .names import goes_on as goes_on
+from .names import move_name as move_name
 from .scene import idle as idle
 from .scene import knows as knows
 from .scene import rests as rests

@@ -231,6 +231,7 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
             position=scene.setting.position,
             legal=[move for move in scene.view.legal if move != TAKE],
             focus=scene.focus,
+            hinted=scene.setting.advised[:1],
         )
     return join(_line(scene, t), _buttons(scene, t), cards)
 
@@ -238,7 +239,7 @@ def _below(scene: Scene, t: Texts, faces: Faces) -> Markup:
 def _buttons(scene: Scene, t: Texts) -> Markup | None:
     if scene.asked and TAKE in scene.view.legal:
         kind = "pri" if scene.stuck else "sec"
-        return actions(move_button(scene.setting, TAKE, _taking(scene, t), kind=kind), classes="wide")
+        return actions(move_button(scene.setting, t, TAKE, _taking(scene, t), kind=kind), classes="wide")
     if scene.setting.idle:
         return actions(button(t("hurry"), "hurry"), classes="wide")
     return None

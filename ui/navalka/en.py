@@ -224,4 +224,9 @@ TEXTS: dict[str, Text] = {
     "rule-trump_method-hint": "from the middle of the pack, or by a cut",
     "rule-seen_tally": "Show cards that have gone",
     "rule-seen_tally-hint": "those that all have seen go to the discard",
+    # ---- what a hint says of a move
+    "take-these": "Take{cards}",
+    "worth-percent": english("a loss {n} time in 100", "a loss {n} times in 100"),
+    "beat-card": "Beat with {one}",
+    "beat-and-pile": "Beat with {one}, pile {two}",
 }

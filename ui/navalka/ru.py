@@ -268,4 +268,9 @@ TEXTS: dict[str, Text] = {
     "rule-trump_method-hint": "карту из середины или после съёма",
     "rule-seen_tally": "Показывать вышедшие карты",
     "rule-seen_tally-hint": "те, что ушли в отбой на глазах у всех",
+    # ---- what a hint says of a move
+    "take-these": "Взять:{cards}",
+    "worth-percent": Plural("навалка {n} раз из 100", "навалка {n} раза из 100", "навалка {n} раз из 100"),
+    "beat-card": "Покрыть: {one}",
+    "beat-and-pile": "Покрыть: {one}, навалить: {two}",
 }

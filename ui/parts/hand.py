@@ -11,6 +11,7 @@ from ..cards import Faces
 from ..game import move_id
 from ..html import Markup, h
 from ..i18n import Texts
+from .status import mark
 
 # How the suits follow each other in a hand, by the trump suit: it stands last, black and red take turns, so that one sees
 # where a suit ends.
@@ -58,11 +59,13 @@ def hand(
     do: str = "play",
     label: str = "card-hand",
     dim: bool = False,
+    hinted: Collection[int] = (),
 ) -> Markup:
     """A list of buttons in rows. A tap on a card does what ``do`` says; one that isn't legal then says why.
 
     ``chosen`` cards are raised higher; with ``do`` = "choose" or "mark" every card says whether it is pressed. ``label`` is the
-    key of the cards' names, see `card_button`. ``dim`` is for a hand that takes no part.
+    key of the cards' names, see `card_button`. ``dim`` is for a hand that takes no part, ``hinted`` cards are those that a
+    hint advises.
     """
     lists = []
     for row in rows:
@@ -83,6 +86,7 @@ def hand(
                 do=do,
                 label=label,
                 dim=dim,
+                hinted=card in hinted,
             )
             items.append(h("li", button, class_="g" if gap else None))
             before = card
@@ -110,16 +114,19 @@ def card_button(
     label: str = "card-hand",
     classes: str = "",
     dim: bool = False,
+    hinted: bool = False,
 ) -> Markup:
     """A card that can be tapped. Its name says whether it can be played; ``label`` is the text's key."""
     shown = [classes, "legal" if legal else "", "sel" if chosen else "", "dim" if dim else ""]
+    name = t(f"{label}-legal" if legal else label, card=t.card(card))
     return h(
         "button",
         faces.picture(card),
+        mark(t) if hinted else None,
         class_=" ".join(["card", *filter(None, shown)]),
         id=move_id(card),
         type="button",
-        aria_label=t(f"{label}-legal" if legal else label, card=t.card(card)),
+        aria_label=t("hinted", name=name) if hinted else name,
         aria_disabled=None if legal or chosen else "true",
         aria_pressed=("true" if chosen else "false") if do != "play" else None,
         tabindex=0 if focus else -1,

@@ -7,6 +7,7 @@ from ..frame import button, icon_button
 from ..game import Setting, move_id
 from ..html import Child, Markup, h, join
 from ..i18n import Texts
+from ..icons import icon
 
 
 def status(
@@ -23,6 +24,7 @@ def status(
     ``why`` says it in place of the text of the reason, if that one needs more places than the legal cards.
     """
     why = why or why_not(setting, t)
+    small = advised(setting, t) or small
     words = h(
         "p",
         title,
@@ -30,8 +32,42 @@ def status(
         id="prompt",
         role="status",
     )
-    tools = icon_button("undo", t("undo"), "undo") if setting.can_undo else None
-    return h("div", h("span", class_="lamp") if lamp else None, words, tools, class_="status")
+    undo = icon_button("undo", t("undo"), "undo") if setting.can_undo else None
+    return h(
+        "div", h("span", class_="lamp") if lamp else None, words, hint_tool(setting, t), undo, class_="status"
+    )
+
+
+def hint_tool(setting: Setting, t: Texts) -> Markup | None:
+    """The button that asks for a hint; once there is one it shows what all moves are worth."""
+    if not setting.may_ask:
+        return None
+    advice = setting.advice
+    label = t("hint" if advice is None else "hint-all" if advice.moves else "hint-thinking")
+    kind = "" if advice is None else " lit" if advice.moves else " busy"
+    return h(
+        "button",
+        icon("hint"),
+        h("span", label, class_="lbl"),
+        class_=f"ib hint{kind}",
+        type="button",
+        id="do-hint",
+        aria_label=label,
+        aria_keyshortcuts="H",
+        data_do="hint",
+    )
+
+
+def advised(setting: Setting, t: Texts) -> Markup | None:
+    """What the hint says, in a line; None if none was asked for."""
+    if setting.advice is None:
+        return None
+    return h("span", setting.advice.words.get(t.lang) or t("hint-thinks"), class_="advice")
+
+
+def mark(t: Texts) -> Markup:
+    """The mark on what the hint advises. Cards, which have names of their own, say it in their names."""
+    return h("span", icon("hint"), h("span", t("hint-mark"), class_="sr"), class_="tip")
 
 
 def why_not(setting: Setting, t: Texts, **places: str | int | Markup) -> Markup | None:
@@ -48,12 +84,20 @@ def actions(*buttons: Child, classes: str = "") -> Markup:
 
 
 def move_button(
-    setting: Setting, move: int, words: Child, small: Child = None, *, kind: str = "sec", legal: bool = True
+    setting: Setting,
+    t: Texts,
+    move: int,
+    words: Child,
+    small: Child = None,
+    *,
+    kind: str = "sec",
+    legal: bool = True,
 ) -> Markup:
     """A button that makes one move; one that is not legal can be tapped too, and then says why."""
     return h(
         "button",
         h("span", words, h("small", small) if small else None),
+        mark(t) if setting.advises(move) else None,
         class_=f"btn {kind}",
         type="button",
         id=move_id(move),
@@ -63,11 +107,12 @@ def move_button(
     )
 
 
-def confirm(setting: Setting, moves: tuple[int, ...], words: Child, small: Child = None) -> Markup:
+def confirm(setting: Setting, t: Texts, moves: tuple[int, ...], words: Child, small: Child = None) -> Markup:
     """The wide button that makes what is chosen; it repeats the choice. Without moves it only says what is missing."""
     return h(
         "button",
         h("span", words, h("small", small) if small else None),
+        mark(t) if setting.advises(*moves) else None,
         class_="btn pri" if moves else "btn sec",
         type="button",
         id="confirm",
@@ -79,6 +124,7 @@ def confirm(setting: Setting, moves: tuple[int, ...], words: Child, small: Child
 
 def option(
     setting: Setting,
+    t: Texts,
     item: int,
     words: Child,
     small: Child = None,
@@ -98,12 +144,13 @@ def option(
         "button",
         h("b", words) if small is not None else words,
         h("small", small) if small is not None else None,
+        mark(t) if setting.advises(item) else None,
         class_=classes,
         type="button",
         role="radio",
         aria_checked="true" if item in setting.chosen else "false",
         aria_disabled=None if legal else "true",
-        aria_label=label,
+        aria_label=t("hinted", name=label) if label and setting.advises(item) else label,
         id=move_id(item),
         data_do=do,
         data_arg=f"{item}@{setting.position}",
