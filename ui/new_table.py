@@ -10,9 +10,10 @@ from engine.game import DEFAULT_LEVEL, LEVELS, BadRules, Game
 from engine.games import GAMES
 
 from .feature import Feature
-from .frame import button, sheet
+from .frame import button, prefix, sheet
 from .html import Child, Markup, h
 from .i18n import Texts
+from .paragraphs import PARAGRAPHS
 from .wish import Wish, by_the_book
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
     """Every choice of the rules as a row of buttons; what differs from the book is marked.
 
     A rule's texts have the keys ``rule-FIELD``, ``rule-FIELD-VALUE`` and, if it wants explaining, ``rule-FIELD-hint``; numbers,
-    yes and no need none of their own. With the texts ``presets`` and ``preset-NAME`` the well-known sets of rules stand above
-    them, and with ``why-seats`` it is said why a table can't be.
+    yes and no need none of their own. Above them stand the well-known sets of rules, with the texts ``preset-NAME``; each rule
+    leads to its paragraph on the rules page, and with ``why-seats`` it is said why a table can't be.
     """
     groups: list[Child] = []
     if len(game.seats) > 1:
@@ -84,7 +85,7 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
         groups.append(_choice("seats", t("players"), None, numbers, str(wish.seats), str(game.seats[0])))
     levels = [(name, t(f"level-{name}")) for name in LEVELS]
     groups.append(_choice("bots", t("opponents"), None, levels, wish.bots, DEFAULT_LEVEL))
-    if "presets" in t:
+    if len(game.PRESETS) > 1:
         sets = [(name, t(f"preset-{name}")) for name in game.PRESETS]
         one = next((name for name, rules in game.PRESETS.items() if rules == wish.rules), "")
         groups.append(_choice("preset", t("presets"), None, sets, one, next(iter(game.PRESETS))))
@@ -93,7 +94,9 @@ def new_table(game: Game, wish: Wish, t: Texts) -> Markup:
         options = [(str(value), _value(t, field, value)) for value in _in_order(values)]
         hint = t(f"rule-{field}-hint") if f"rule-{field}-hint" in t else None
         chosen = str(getattr(wish.rules, field))
-        groups.append(_choice(field, t(f"rule-{field}"), hint, options, chosen, str(getattr(book, field))))
+        default = str(getattr(book, field))
+        paragraph = _paragraph(t, game.slug, field)
+        groups.append(_choice(field, t(f"rule-{field}"), hint, options, chosen, default, paragraph))
     dealing = button(t("deal-cards"), "deal-cards", kind="pri")
     if not possible(game, wish):
         dealing = h("p", t("why-seats"), class_="fine", role="status")
@@ -125,6 +128,20 @@ def _value(t: Texts, field: str, value: object) -> str:
     raise KeyError(key)
 
 
+def _paragraph(t: Texts, slug: str, field: str) -> Markup:
+    """The way to where the rule stands. It opens beside the table, so that what is chosen is not lost."""
+    number = PARAGRAPHS[slug][field]
+    return h(
+        "a",
+        number,
+        class_="par",
+        href=f"{prefix(t.lang)}/rules/{slug}/#p{number}",
+        target="_blank",
+        rel="noopener",
+        aria_label=t("rule-paragraph", number=number),
+    )
+
+
 def _choice(
     field: str,
     title: str,
@@ -132,6 +149,7 @@ def _choice(
     options: list[tuple[str, str]],
     chosen: str,
     default: str,
+    paragraph: Child = None,
 ) -> Markup:
     buttons = [
         h(
@@ -145,7 +163,7 @@ def _choice(
         )
         for value, name in options
     ]
-    words = h("span", h("b", title), h("small", hint) if hint else None)
+    words = h("span", h("b", title), paragraph, h("small", hint) if hint else None)
     long = sum(len(name) for _, name in options) > 34
     return h(
         "div",

@@ -70,7 +70,8 @@ def test_every_move_of_every_kind_has_a_name_of_its_own(slug: str) -> None:
             for card in (t.card, lambda card, t=t: chip(t, card)):
                 names = [str(shown.move_name(view, (move,), t, card)) for move in view.legal]
                 assert len(set(names)) == len(names)
-                assert all(names) and not any("{" in name for name in names)
+                assert all(names)
+                assert not any("{" in name for name in names)
         for move in view.legal:
             if shown.goes_on(view, move):
                 went_on += 1
@@ -129,7 +130,8 @@ def test_both_discards_are_advised_together() -> None:
     assert len(re.findall(r'class="tip"', browser.html)) == 2
     assert app.table
     line = app.table.adviser(app.table.match)
-    assert line and len(line.moves) == 2
+    assert line
+    assert len(line.moves) == 2
     for card in line.moves:
         app.act("choose", f"{card}@{app.table.position}")
     confirm = re.search(r'<button class="btn pri"[^>]*id="confirm".*?</button>|id="confirm"', browser.html)

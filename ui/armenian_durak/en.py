@@ -93,4 +93,11 @@ TEXTS: dict[str, Text] = {
     "worth-gain": english("{n} trick ahead", "{n} tricks ahead"),
     "worth-loss": english("{n} trick behind", "{n} tricks behind"),
     "worth-even": "level",
+    # ---- sets of house rules
+    "presets": "Ready-made rules",
+    "preset-six-columns": "by the book",
+    "preset-eight-columns": "eight columns",
+    "preset-with-trump": "with trumps",
+    "preset-must-beat": "must beat",
+    "preset-short": "short",
 }

@@ -96,4 +96,11 @@ TEXTS: dict[str, Text] = {
     "worth-gain": Plural("на {n} взятку больше", "на {n} взятки больше", "на {n} взяток больше"),
     "worth-loss": Plural("на {n} взятку меньше", "на {n} взятки меньше", "на {n} взяток меньше"),
     "worth-even": "взяток поровну",
+    # ---- sets of house rules
+    "presets": "Готовые правила",
+    "preset-six-columns": "по книге",
+    "preset-eight-columns": "восемь столбцов",
+    "preset-with-trump": "с козырем",
+    "preset-must-beat": "бить обязательно",
+    "preset-short": "короткая",
 }

@@ -328,4 +328,12 @@ TEXTS: dict[str, Text] = {
     "worth-even": "even",
     "open-these": "Turn up{cards}",
     "open-places": "Turn up cards {one} and {two} unseen",
+    # ---- sets of house rules
+    "presets": "Ready-made rules",
+    "preset-by-the-book": "by the book",
+    "preset-sixes": "sixes wild",
+    "preset-svara": "with svara",
+    "preset-poker": "like poker",
+    "preset-blind": "dark to the end",
+    "preset-short": "short",
 }

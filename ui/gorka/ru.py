@@ -328,4 +328,12 @@ TEXTS: dict[str, Text] = {
     "worth-even": "при своих",
     "open-these": "Открыть:{cards}",
     "open-places": "Открыть не глядя, карты {one} и {two}",
+    # ---- sets of house rules
+    "presets": "Готовые правила",
+    "preset-by-the-book": "по книге",
+    "preset-sixes": "фальки — шестёрки",
+    "preset-svara": "со сварой",
+    "preset-poker": "как в покере",
+    "preset-blind": "втёмную до конца",
+    "preset-short": "короткая",
 }

@@ -282,4 +282,6 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "hint-ways": english("{n} move", "{n} moves, the best first"),
     "hint-more": english("And {n} more, no better than these.", "And {n} more, no better than these."),
     "hint-how": "How the deal ends on average, played well from here. The hint knows no more about the cards than you do.",
+    # ---- paragraphs of the rules
+    "rule-paragraph": "Rules, paragraph {number}",
 }

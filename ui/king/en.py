@@ -235,4 +235,12 @@ TEXTS: dict[str, Text] = {
     "worth-even": "0 points",
     "discard-one": "Discard {one}",
     "discard-two": "Discard {one} and {two}",
+    # ---- sets of house rules
+    "presets": "Ready-made rules",
+    "preset-by-the-book": "by the book",
+    "preset-three-hand-scale": "prices for three",
+    "preset-preliminary-round": "with a preliminary round",
+    "preset-ten-orders": "ten orders",
+    "preset-free-hand": "free hand",
+    "preset-short": "short",
 }

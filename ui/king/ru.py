@@ -240,4 +240,12 @@ TEXTS: dict[str, Text] = {
     "worth-even": "0 очков",
     "discard-one": "Снести: {one}",
     "discard-two": "Снести: {one} и {two}",
+    # ---- sets of house rules
+    "presets": "Готовые правила",
+    "preset-by-the-book": "по книге",
+    "preset-three-hand-scale": "цены на троих",
+    "preset-preliminary-round": "с предварительным кругом",
+    "preset-ten-orders": "десять заказов",
+    "preset-free-hand": "вольная",
+    "preset-short": "короткая",
 }

@@ -298,4 +298,12 @@ TEXTS: dict[str, Text] = {
     "worth-loss": english("−{n} point", "−{n} points"),
     "worth-even": "0 points",
     "swap-card": "Discard {card}",
+    # ---- sets of house rules
+    "presets": "Ready-made rules",
+    "preset-classic": "by the book",
+    "preset-one-round": "one round of bids",
+    "preset-strict": "strict",
+    "preset-by-the-letter": "by the letter",
+    "preset-for-the-box": "until the box is won",
+    "preset-without-exchange": "no exchange",
 }

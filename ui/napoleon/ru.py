@@ -299,4 +299,12 @@ TEXTS: dict[str, Text] = {
     "worth-loss": Plural("−{n} очко", "−{n} очка", "−{n} очков"),
     "worth-even": "при своих",
     "swap-card": "Снести: {card}",
+    # ---- sets of house rules
+    "presets": "Готовые правила",
+    "preset-classic": "по книге",
+    "preset-one-round": "торг в один круг",
+    "preset-strict": "строгий",
+    "preset-by-the-letter": "по букве",
+    "preset-for-the-box": "до клада",
+    "preset-without-exchange": "без обмена",
 }
