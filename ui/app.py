@@ -17,7 +17,7 @@ from .features import FEATURES
 from .games import SHOWN
 from .html import Markup
 from .keys import wander
-from .links import message_for, read_typed
+from .links import message_for, read_anywhere, read_typed
 from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves, begun
@@ -67,11 +67,11 @@ class App:
         screen.place = place
         screen.sheet = ""
         screen.message = None
-        if not place.slug:
-            self._get_up()
-        elif fragment == "open":
+        if fragment == "open":
             self._get_up()
             screen.message = lambda: pages.open_link(screen.t, place.slug)
+        elif not place.slug:
+            self._get_up()
         elif not (stays and fragment == fragment_of(stays.match)):
             self._come_to_table(place.slug, fragment)
             return
@@ -236,21 +236,31 @@ class App:
             self._follow(link)
 
     def open_typed(self, typed: str) -> None:
-        """Opens what was pasted: a link or a part of one, else a word that a deal is made of."""
+        """Opens what was pasted: a link or a part of one, else a word that a deal is made of.
+
+        In the lobby no game is chosen yet: then it is asked which game a word is for.
+        """
         screen = self.screen
-        slug = screen.place.slug or next(iter(GAMES))
+        slug = screen.place.slug
         try:
-            link = read_typed(typed, slug)
+            link = read_typed(typed, slug) if slug else read_anywhere(typed)
         except BadLink as error:
             if error.reason == "word":
                 screen.message = lambda: pages.open_link(screen.t, slug, bad_word=True)
                 screen.draw()
             else:
-                self._bad_link(error, typed[:120], self.saves.load(slug))
+                self._bad_link(error, typed[:120], self.saves.load(slug) if slug else None)
             return
-        address = Place(screen.place.lang, link.slug).path + "#" + to_link(link).partition("#")[2]
-        self.browser.go(address, replace=True)
+        if isinstance(link, str):
+            word, addresses = link, {slug: self._address(Link(slug, link)) for slug in GAMES}
+            screen.message = lambda: pages.choose_game(screen.t, word, addresses)
+            screen.draw()
+            return
+        self.browser.go(self._address(link), replace=True)
         self.arrive()
+
+    def _address(self, link: Link) -> str:
+        return Place(self.screen.place.lang, link.slug).path + "#" + to_link(link).partition("#")[2]
 
     # --------------------------------------------------------------------------------------------- what is done
 

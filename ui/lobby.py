@@ -83,7 +83,7 @@ def _open_link(t: Texts) -> Markup:
         "link",
         t("open-link"),
         t("open-link-hint"),
-        href=f"{prefix(t.lang)}/armenian-durak/#open",
+        href=f"{prefix(t.lang)}/#open",
         id_="open-link",
     )
 

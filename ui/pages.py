@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from .address import Place
 from .cards import Faces, back
 from .frame import bar, button, icon_link, panel, prefix, progress_bar, top
 from .html import Child, Markup, h, join
@@ -94,7 +97,10 @@ def loading(t: Texts, slug: str, faces: Faces, about: str = "") -> Markup:
 
 
 def bad_link(t: Texts, slug: str, faces: Faces, key: str, shown: str, *, safe: bool) -> Markup:
-    """A link that opens nothing. ``key`` names title and reason, ``shown`` is the link as it came."""
+    """A link that opens nothing. ``key`` names title and reason, ``shown`` is the link as it came.
+
+    ``slug`` is empty where no game is chosen.
+    """
     torn = h(
         "div",
         h("span", h("span", h("img", src=faces.file(34), alt=""), class_="card"), class_="h1"),
@@ -102,26 +108,39 @@ def bad_link(t: Texts, slug: str, faces: Faces, key: str, shown: str, *, safe: b
         class_="torn",
         aria_hidden="true",
     )
+    new_deal = button(t("new-deal"), "new-deal") if slug else None
     return _message(
         t,
-        f"/{slug}/",
+        Place("ru", slug).path,
         torn,
         t(key),
         t(f"{key}-why"),
         h("code", shown) if shown else None,
         link_form(t, t("paste-again")),
-        h("div", button(t("new-deal"), "new-deal"), _home(t), class_="two"),
+        h("div", new_deal, _home(t), class_="two"),
         h("p", t("game-safe"), class_="fine") if safe else None,
     )
 
 
 def open_link(t: Texts, slug: str, *, bad_word: bool = False) -> Markup:
-    """Where a link or a word is pasted."""
+    """Where a link or a word is pasted; ``slug`` is empty where no game is chosen."""
     title = t("word-bad") if bad_word else t("open-link")
     why = t("word-bad-why") if bad_word else t("open-link-why")
+    path = Place("ru", slug).path + "#open"
     return _message(
-        t, f"/{slug}/", None, title, why, link_form(t, t("open-link-hint")), h("div", _home(t), class_="two")
+        t, path, None, title, why, link_form(t, t("open-link-hint")), h("div", _home(t), class_="two")
     )
+
+
+def choose_game(t: Texts, word: str, addresses: Mapping[str, str]) -> Markup:
+    """A word was typed where no game is chosen: any game can be dealt by it. ``addresses`` are those of the deals, by game."""
+    tables = [
+        h("li", h("a", t(f"game-{slug}"), class_="btn sec", href=address, data_do="visit", id=f"word-{slug}"))
+        for slug, address in addresses.items()
+    ]
+    way = h("ul", tables, class_="tables", aria_label=t("which-game"))
+    why = t("which-game-why", word=word)
+    return _message(t, "/#open", None, t("which-game"), why, way, h("div", _home(t), class_="two"))
 
 
 def link_form(t: Texts, label: str) -> Markup:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from engine import links
+from engine.games import GAMES
 from engine.games import armenian_durak as game
 from engine.match import Match
 from engine.record import from_link, from_text, link_of, to_link, to_text
@@ -641,3 +642,49 @@ def test_an_unknown_game_is_left_to_the_server() -> None:
     app, browser = room("/whist/")
     assert browser.left == ["/whist/"]
     assert app.table is None
+
+
+# ------------------------------------------------------------------------------------------- a link in the lobby
+
+
+def test_the_lobby_opens_links_of_every_game() -> None:
+    """A whole link, and what follows its #: the check says which game it is of."""
+    for one in GAMES.values():
+        link = to_link(link_of(Match(one, one.Rules(), one.seats[0], "k7m2x9d4")))
+        for typed in (f"https://room.example{link}", link.partition("#")[2]):
+            app, browser = room("/en/")
+            assert 'href="/en/#open"' in browser.html
+            app.visit("/en/#open")
+            browser.fields["link"] = typed
+            app.act("open")
+            browser.settle()
+            assert browser.address == f"/en{link}"
+            assert app.table
+            assert app.table.match.game is one
+
+
+def test_a_word_in_the_lobby_asks_which_game_it_is_for() -> None:
+    app, browser = room("/#open")
+    browser.fields["link"] = "Бабушка"
+    app.act("open")
+    assert "По слову «бабушка» можно сдать карты в любой игре." in browser.text()
+    addresses = re.findall(r'href="([^"]*)" data-do="visit" id="word-', browser.html)
+    assert len(addresses) == len(GAMES)
+    app.visit(addresses[2])
+    browser.settle()
+    assert app.table
+    assert (app.table.match.game.slug, app.table.match.seed) == (list(GAMES)[2], "бабушка")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("два слова!", "от 1 до 24 букв"), ("/king/#k7m2x9d5aa", "Ссылка повреждена")]
+)
+def test_what_opens_nothing_is_said_in_the_lobby_too(typed: str, said: str) -> None:
+    app, browser = room("/#open")
+    browser.fields["link"] = typed
+    app.act("open")
+    assert said in browser.text()
+    assert 'id="go-new-deal"' not in browser.html
+    assert 'id="link"' in browser.html
+    assert 'href="/en/' in browser.html
+    assert 'href="//' not in browser.html

@@ -284,4 +284,7 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "hint-how": "How the deal ends on average, played well from here. The hint knows no more about the cards than you do.",
     # ---- paragraphs of the rules
     "rule-paragraph": "Rules, paragraph {number}",
+    # ---- a word without a game
+    "which-game": "Which game?",
+    "which-game-why": "Cards can be dealt by “{word}” in any game.",
 }

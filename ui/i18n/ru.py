@@ -277,4 +277,7 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "hint-how": "Чем кончится сдача в среднем, если и дальше играть хорошо. О картах подсказка знает не больше вашего.",
     # ---- paragraphs of the rules
     "rule-paragraph": "Правила, пункт {number}",
+    # ---- a word without a game
+    "which-game": "Во что сыграем?",
+    "which-game-why": "По слову «{word}» можно сдать карты в любой игре.",
 }
