@@ -14,7 +14,9 @@ const callbacks = {
 
 /** Makes an element's content equal to the HTML, keeping every node that can stay. */
 export function morph(element, html) {
-  Idiomorph.morph(element, html, { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks });
+  // What is being typed stays. For any other focused element this would leave its whole content as it was.
+  const typing = document.activeElement?.matches('input, textarea') ?? false;
+  Idiomorph.morph(element, html, { morphStyle: 'innerHTML', ignoreActiveValue: typing, callbacks });
 }
 
 function update() {

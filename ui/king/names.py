@@ -14,7 +14,7 @@ from .scene import order_key
 def move_name(view: View, moves: tuple[int, ...], t: Texts, card: Callable[[int], str]) -> Markup:
     """An order, one card to discard or both, a card to play."""
     if view.phase == "order":
-        return join(t(f"do-order-{order_key(moves[0])}"))
+        return join(t(f"order-{order_key(moves[0])}"))
     if view.phase != "discard":
         return join(card(moves[0]))
     if len(moves) == 1:
