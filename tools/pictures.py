@@ -76,7 +76,9 @@ def take(chromium: Browser, url: str, shot: Shot) -> None:
     path = link(shot) if shot.slug else "/"
     page.goto(f"{url}{'/en' if shot.lang == 'en' else ''}{path}")
     page.wait_for_selector("html[data-start=ready]")
-    page.wait_for_selector(".felt.ld", state="detached", timeout=60_000)  # the bots are still coming to this position
+    page.wait_for_selector(
+        ".felt.ld", state="detached", timeout=60_000
+    )  # the bots are still coming to this position
     page.wait_for_timeout(1500)
     name = f"{shot.slug or 'lobby'}-{'phone' if shot.window == PHONE else 'desktop'}.jpg"
     page.screenshot(path=TARGET / name, type="jpeg", quality=80)

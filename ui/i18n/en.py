@@ -262,7 +262,7 @@ TEXTS: dict[str, str | Plural | Gendered] = {
     "set-speed-slow": "Slow",
     "set-sound": "Sound",
     "set-keys": "Letter keys",
-    "set-keys-hint": "U undo, L last trick, S score sheet, M menu, N next deal, H hint",
+    "set-keys-hint": "H hint, U undo, L last trick, S score sheet, M menu, N next deal, H hint",
     "set-yes": "Yes",
     "set-no": "No",
     "faces-later": "These cards will load when there is a network. The old ones stay until then.",
