@@ -25,5 +25,5 @@ FEATURES = {
     "settings": Row(preferences, ("settings", "settle", "as-usual"), ("settings",)),
     "new-table": Row(new_table, ("new-table", "set", "by-the-book", "deal-cards"), ("new-table",)),
     "commands": Row(commands, ("commands", "commands-off", "command"), (), {"Slash": "commands"}),
-    "hint": Row(hint, ("hint",), ("hint",), {"KeyH": "hint"}),
+    "hint": Row(hint, ("hint",), ("hint",)),
 }

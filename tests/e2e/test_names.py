@@ -120,22 +120,19 @@ def test_a_deal_by_commands_alone(visit: Opener) -> None:
         page.wait_for_timeout(30)
         return answer.text_content() or before or ""
 
-    over = re.compile("следующая сдача")
     for _ in range(300):
-        if over.search(answer.text_content() or ""):
+        if person.saved().number > 1:
             break
         legal = re.search(r"Можно: ([^,.]+)", say("ходы"))
         if legal:
             say(legal[1])
         else:
-            say("дальше")
+            say("дальше")  # a moment later, or the next deal
             page.wait_for_timeout(100)
-    expect(answer).to_have_text(over)
-    expect(line).to_be_focused()
-    say("дальше")
-    expect(page.get_by_role("dialog")).to_have_count(0)
     assert person.saved().number == 2
-    assert "Сдача 2" in say("стол") or person.saved().number == 2
+    expect(line).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert "Сдача 2" in page.get_by_role("banner").inner_text()
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (640, 360), (1280, 720)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -96,11 +97,17 @@ def test_a_deal_is_played_with_nothing_but_what_the_page_offers(slug: str, seats
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_every_position_can_be_drawn_and_walked_over(slug: str, seats: int) -> None:
-    """Every element of a group is on the page, and just one of a group is a Tab stop."""
+    """Every element of a group is on the page, and just one of a group is a Tab stop.
+
+    Of a deal that goes on and on, every position of the first sixty moves and of the end, and every seventh between.
+    """
     rng = Random(f"walk{slug}{seats}")
     shown = SHOWN[slug]
     match = random_match(slug, seats, rng, moves=0, rules=some_rules(slug, seats, rng))
-    while True:
+    for moves in count():
+        if match.state.to_move is not None and moves > 60 and moves % 7:
+            match.play(match.state.pick(rng.random()))
+            continue
         lang = rng.choice(LANGUAGES)
         setting = Setting(match.number, match.sheet, "1.0", resting=rng.random() < 0.2, idle=True)
         scene = shown.scene(match.state.view(ME), setting)
