@@ -94,6 +94,9 @@ class Page:
         for name, value in looks.items():
             document.documentElement.setAttribute(f"data-{name}", value)
 
+    def sound(self, name: str) -> None:
+        runtime.sound(name)
+
     async def pictures(self, addresses: list[str]) -> bool:
         return bool(await runtime.warm(to_js(addresses)))
 

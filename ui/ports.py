@@ -54,6 +54,9 @@ class Browser(Protocol):
     def dress(self, looks: Mapping[str, str]) -> None:
         """Makes the page look as settled: attributes of the whole page, by name."""
 
+    def sound(self, name: str) -> None:
+        """Lets a sound be heard, if there is any: "card", "trick", "deal", "over"."""
+
     async def pictures(self, addresses: list[str]) -> bool:
         """Fetches pictures so that they are there when they are shown. False if some can't be had."""
 

@@ -177,6 +177,7 @@ class Table:
         self._heard = 0
         self._focus = ""
         self._hurried = False
+        self._sound("deal")
         self._forget()
         self._go_on()
 
@@ -234,6 +235,7 @@ class Table:
         self._saves.keep(self.match)
         self._forget()
         self.resting = not self._hurried and self.shown.rests(self.view()) > 0
+        self._sound("over" if self.match.state.to_move is None else "trick" if self.resting else "card")
         now = self._lines()
         self._said(list(now[self._heard :]))
         self._heard = len(now)
@@ -247,6 +249,11 @@ class Table:
         return move
 
     # --------------------------------------------------------------------------------------------- small things
+
+    def _sound(self, name: str) -> None:
+        """One sound for what just happened, if the person wants any."""
+        if self._settings().sound == "yes" and not self._hurried:
+            self._browser.sound(name)
 
     async def _pause(self, seconds: float) -> None:
         await self._browser.pause(seconds * PACE[self._settings().speed])

@@ -5,6 +5,7 @@ export { loadPyodide, problem, restored, version } from './page.mjs';
 export { ask, restartBots } from './bots.mjs';
 export { applyUpdate, onUpdate } from './offline.mjs';
 export * from './dom.mjs';
+export { sound } from './sounds.mjs';
 import { register } from './offline.mjs';
 import { settled } from './page.mjs';
 import '@pyscript/core/src/core.js';

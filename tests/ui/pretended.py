@@ -44,6 +44,7 @@ class Pretended:
         self.bits = 1
         self.looks: dict[str, str] = {}
         self.fetched: list[str] = []
+        self.heard: list[str] = []
         self.online = True
         self.drawings = 0
         self.stopped = 0
@@ -103,6 +104,9 @@ class Pretended:
 
     def dress(self, looks: Mapping[str, str]) -> None:
         self.looks = dict(looks)
+
+    def sound(self, name: str) -> None:
+        self.heard.append(name)
 
     async def pictures(self, addresses: list[str]) -> bool:
         self.fetched = addresses

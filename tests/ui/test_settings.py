@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import DECK36, rank, suit
-from tests.ui.pretended import Pretended, room
+from tests.ui.pretended import Pretended, play_deal, room
 from ui.parts.hand import sorted_hand
 from ui.settings import DRESS, KEY, Settings, load, store
 
@@ -164,3 +164,23 @@ def test_a_hand_is_sorted_as_is_chosen(trump: int, cards: list[int]) -> None:
     trumps = [card for card in ranked if suit(card) == trump]
     assert trumps == sorted(trumps)
     assert list(ranked[len(plain) :]) == trumps
+
+
+# --------------------------------------------------------------------------------------------------- sounds
+
+
+def test_a_deal_is_heard_if_one_wants_it() -> None:
+    """A sound for every card, another for a trick that is taken, one when the deal is over and one when cards are dealt."""
+    app, browser = room("/armenian-durak/", {KEY: "sound=yes"})
+    play_deal(app, browser)
+    assert browser.heard.count("trick") == 17
+    assert browser.heard.count("card") == 18
+    assert browser.heard[-1] == "over"
+    app.act("next-deal")
+    assert "deal" in browser.heard
+
+
+def test_nothing_is_heard_at_first() -> None:
+    app, browser = room("/armenian-durak/")
+    play_deal(app, browser)
+    assert browser.heard == []
