@@ -13,11 +13,11 @@ from engine.cards import ALL36, BIT, DECK36, HIGHER, ONE_SUIT, SAME_SUIT, bits, 
 from engine.cards import parse as parse  # a move is a card, and is written as one
 from engine.cards import token as token
 from engine.game import BadRules, GameError
-from engine.games.armenian_rules import PRESETS as PRESETS
-from engine.games.armenian_rules import Rules as Rules
-from engine.games.armenian_view import Play as Play
-from engine.games.armenian_view import View as View
-from engine.games.armenian_view import proved_absent
+from engine.games.armenian_durak_rules import PRESETS as PRESETS
+from engine.games.armenian_durak_rules import Rules as Rules
+from engine.games.armenian_durak_view import Play as Play
+from engine.games.armenian_durak_view import View as View
+from engine.games.armenian_durak_view import proved_absent
 from engine.match import Deal, Match, summed
 
 slug = "armenian-durak"

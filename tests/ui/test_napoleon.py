@@ -111,7 +111,7 @@ def test_nothing_hidden_is_in_the_page(seats: int) -> None:
 
 def test_face_down_cards_are_all_alike() -> None:
     page = drawn(first(lambda match: len(match.moves) == 3))
-    backs = re.findall(r'<span class="card[^"]*"[^>]*><img[^>]*back\.svg[^>]*></span>', page)
+    backs = re.findall(r'<span class="card[^"]*"[^>]*><img[^>]*back-madder\.svg[^>]*></span>', page)
     assert len(backs) >= 15
     assert len({re.sub(r'class="[^"]*"| role="img"| aria-label="[^"]*"', "", back) for back in backs}) == 1
 

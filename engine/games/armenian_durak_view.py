@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import ALL36, HIGHER, SAME_SUIT
-from engine.games.armenian_rules import Rules
+from engine.games.armenian_durak_rules import Rules
 
 
 class Play(NamedTuple):
