@@ -50,9 +50,16 @@ class Faces:
 
 
 def face(
-    faces: Faces, t: Texts, card: int, classes: str = "", *, label: str | None = None, id_: str | None = None
+    faces: Faces,
+    t: Texts,
+    card: int,
+    classes: str = "",
+    *,
+    label: str | None = None,
+    id_: str | None = None,
+    source: str | None = None,
 ) -> Markup:
-    """A card to be looked at, face up, named for a screen reader."""
+    """A card to be looked at, face up, named for a screen reader; ``source`` is the spot it comes from."""
     return h(
         "span",
         faces.picture(card),
@@ -60,6 +67,7 @@ def face(
         id=id_,
         role="img",
         aria_label=label or t.card(card),
+        data_from=source,
     )
 
 

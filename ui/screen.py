@@ -142,7 +142,8 @@ class Screen:
     def draw(self) -> None:
         """Shows everything. Cards travel if their places have changed."""
         t = self.t
-        title, page, refocus, lay = t("room"), "lob", self._opener, None
+        title, page, refocus = t("room"), "lob", self._opener
+        lay: object = ()  # nothing lies on a table yet: who comes from here is dealt his cards
         if self.message:
             body = self.message()
         elif self.table:
@@ -156,7 +157,7 @@ class Screen:
         html = join(
             body, self._features.feature_extras(), self._sheet(), notices(t, self._notices()), self._log()
         )
-        animate = self._lay is not None and lay is not None and lay != self._lay
+        animate = self._lay is not None and lay != () and lay != self._lay
         self._lay = lay
         self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
 

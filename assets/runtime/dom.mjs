@@ -1,6 +1,7 @@
 // What Python can't do well from where it is: patching the page, moving the cards, opening dialogs. And the one tap that may
 // come before Python does.
 import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
+import { send, survey } from './travel.mjs';
 
 const page = document.documentElement;
 const room = () => document.getElementById('room');
@@ -31,18 +32,25 @@ function update() {
 }
 
 /**
- * Shows a page. With `animate`, elements that have a view-transition-name travel from where they were to where they are now.
+ * Shows a page. With `animate`, elements that have a view-transition-name travel from where they were to where they are now,
+ * unless the person wants nothing to move.
  * Whatever is drawn last is what stays, however many drawings wait for the browser.
  */
 export function draw(html, kind, animate, refocus) {
   wanted = { html, kind, refocus };
   moving?.skipTransition();
   moving = undefined;
-  if (!animate || calm.matches || page.dataset.speed === 'off' || document.hidden || !document.startViewTransition) return update();
-  const transition = moving = document.startViewTransition(update);
+  const still = calm.matches || page.dataset.speed === 'off' || document.hidden || !document.startViewTransition;
+  if (!animate || still) return update();
+  const before = survey(room());
+  let after;
+  const transition = moving = document.startViewTransition(() => {
+    update();
+    after = survey(room());
+  });
   const over = () => { if (moving === transition) moving = undefined; };
   transition.finished.then(over, over);
-  transition.ready.catch(() => {}); // skipped by the next drawing
+  transition.ready.then(() => send(before, after), () => {}); // skipped by the next drawing
 }
 
 // Cards can't be hit while they travel. A tap that comes too early ends the journey, and then goes to what lies under the finger.

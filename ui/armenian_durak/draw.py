@@ -27,6 +27,9 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         below=[own_row(scene, t, faces), own_line(scene, t), own_hand(scene, t, faces)],
         papers=[score_panel(scene, t), log_panel(scene, t)],
         resting=scene.resting,
+        source="here"
+        if scene.log
+        else f"seat-{BOT if scene.turn == 'me' else ME}",  # the dealer doesn't lead
     )
 
 
@@ -39,7 +42,13 @@ def bot_line(scene: Scene, t: Texts) -> Markup:
     lit = "lit" if scene.turn == "bot" else ""
     return h(
         "div",
-        h("span", token(t, BOT, classes=lit), h("span", h("b", t.name(BOT)), h("small", said)), class_="who"),
+        h(
+            "span",
+            token(t, BOT, classes=lit),
+            h("span", h("b", t.name(BOT)), h("small", said)),
+            class_="who",
+            data_spot="seat-1",
+        ),
         numbers(scene, t, BOT),
         class_="sc",
     )
@@ -93,7 +102,10 @@ def duel(scene: Scene, t: Texts, faces: Faces) -> Markup:
         if scene.trump >= 0
         else None
     )
-    return join(h("div", shown, class_="duel", role="group", aria_label=t("trick-now")), trump)
+    taker = next((card.seat for card in scene.trick if card.wins), None)
+    goes = None if taker is None else f"seat-{taker}"
+    trick = h("div", shown, class_="duel", role="group", aria_label=t("trick-now"), data_to=goes)
+    return join(trick, trump)
 
 
 def _shown(card: Shown, t: Texts, faces: Faces) -> Markup:
@@ -109,6 +121,7 @@ def _shown(card: Shown, t: Texts, faces: Faces) -> Markup:
         ),
         h("figcaption", way),
         class_="tf win" if card.wins else "tf",
+        data_from=f"seat-{card.seat}",
     )
 
 

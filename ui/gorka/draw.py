@@ -33,6 +33,7 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         below=[_own(scene, t, faces), line(scene, t), asks(scene, t)],
         papers=[chips_panel(scene, t), papers.log_panel(t, None, log(scene, t))],
         resting=scene.setting.resting,
+        source=f"seat-{scene.view.dealer}",
     )
 
 
@@ -78,6 +79,7 @@ def _row(scene: Scene, player: Player, t: Texts, faces: Faces) -> Markup:
         h("span", _cards(player, t, faces), class_="cards") if player.dealt else None,
         class_=" ".join(classes),
         id=f"seat-{seat}",
+        data_spot=f"seat-{seat}",
     )
 
 
@@ -105,10 +107,17 @@ def _said(scene: Scene, player: Player, t: Texts) -> str:
 
 def _cards(player: Player, t: Texts, faces: Faces) -> list[Markup]:
     shown = [
-        face(faces, t, card, "legal" if player.gain and player.reading else "", id_=move_id(card))
+        face(
+            faces,
+            t,
+            card,
+            "legal" if player.gain and player.reading else "",
+            id_=move_id(card),
+            source="here",
+        )
         if card >= 0
-        else back(faces, t)
-        for card in player.cards
+        else back(faces, t, id_=f"d-{player.seat}-{place}")
+        for place, card in enumerate(player.cards, 1)
     ]
     return shown + [_place() for _ in range(player.waiting)]
 

@@ -33,6 +33,7 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         below=_below(scene, t, faces),
         papers=[score_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
         resting=scene.setting.resting,
+        source="talon" if scene.view.talon and not sum(scene.view.tricks) else f"seat-{scene.view.dealer}",
     )
 
 
@@ -189,7 +190,11 @@ def fresh_orders(scene: Scene) -> frozenset[str]:
 def _talon(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
     view = scene.view
     if view.talon:
-        cards: Child = [face(faces, t, card) for card in view.talon]
+        # Another's cards are turned here and go to him; later they are played, and have their names in the trick.
+        theirs = scene.stage == "discard" and view.declarer != ME
+        cards: Child = [
+            face(faces, t, card, id_=move_id(card) if theirs else None, source="here") for card in view.talon
+        ]
         words = join(h("b", t("talon")), t("talon-seen"))
     elif view.pre_deal:
         cards = [back(faces, t), back(faces, t)]
@@ -197,7 +202,9 @@ def _talon(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
     else:
         cards = [back(faces, t), back(faces, t)]
         words = join(h("b", t("talon")), t("talon-covered"))
-    return h("figure", h("span", cards, class_="pair"), h("figcaption", words), class_="by")
+    goes = f"seat-{view.declarer}" if view.talon else None
+    pair = h("span", cards, class_="pair", data_to=goes)
+    return h("figure", pair, h("figcaption", words), class_="by", data_spot="talon")
 
 
 def _own_discards(scene: Scene, t: Texts, faces: Faces) -> Markup | None:

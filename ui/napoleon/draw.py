@@ -33,6 +33,8 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         below=_below(scene, t, faces),
         papers=[score_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
         resting=scene.setting.resting,
+        source="pack" if scene.view.drawn >= 0 else f"seat-{scene.view.dealer}",
+        sink="pack" if scene.stage == "draw" else None,
     )
 
 
@@ -194,6 +196,7 @@ def _exchange(scene: Scene, t: Texts, faces: Faces) -> Markup:
         "figure",
         h("span", back(faces, t), class_="n-pack"),
         h("figcaption", t("pack"), h("b", t.count("pack-cards", view.pack_count))),
+        data_spot="pack",
     )
     if not (scene.asked and view.stage == "draw"):
         return h("div", pack, class_="n-swap")

@@ -42,7 +42,16 @@ def table(scene: Scene, t: Texts, faces: Faces) -> Markup:
         below=_below(scene, t, faces),
         papers=[losses_panel(scene, t), papers.log_panel(t, number, log(scene, t))],
         resting=scene.setting.resting,
+        source=_source(scene),
     )
+
+
+def _source(scene: Scene) -> str:
+    """Where new cards in the hand come from."""
+    last = scene.view.history[-1] if scene.view.history else None
+    if last and last.seat == ME and last.move == TAKE:
+        return "older"  # the rest of the pile lies open and travels by itself
+    return f"seat-{scene.view.dealer}" if scene.whole else "talon"
 
 
 def subtitle(scene: Scene, t: Texts) -> Markup:
@@ -121,9 +130,10 @@ def _talon(scene: Scene, t: Texts, faces: Faces) -> Markup:
         covered = left - (view.turned >= 0)
         backs = [back(faces, t)] * min(covered, 2)
         badge = h("span", left, class_="badge", aria_hidden="true")
-        stack = h("span", turned, backs, badge, class_="stack open" if turned else "stack")
+        shape = "stack open" if turned else "stack"
+        stack = h("span", turned, backs, badge, class_=shape, data_spot="talon")
     words = t.count("cards-held", left) if left else t("talon-gone")
-    gone = h("small", t.count("discarded", scene.away)) if scene.away else None
+    gone = h("small", t.count("discarded", scene.away), data_spot="away") if scene.away else None
     return h("figure", stack, h("figcaption", t("talon-pile"), h("b", words), gone), class_="lying")
 
 
@@ -136,7 +146,8 @@ def _discard(scene: Scene, t: Texts, faces: Faces) -> Markup:
     else:
         stack = h("span", h("span", class_="slot"), class_="stack")
     words = t.count("cards-held", away) if away else t("discard-none")
-    return h("figure", stack, h("figcaption", t("discard-pile"), h("b", words)), class_="lying")
+    caption = h("figcaption", t("discard-pile"), h("b", words))
+    return h("figure", stack, caption, class_="lying", data_spot="away")
 
 
 def _pile(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
@@ -157,11 +168,13 @@ def _pile(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
             aria_label=t.count("older-cards", hidden),
             data_do="show",
             data_arg="pile",
+            data_spot="older",
         )
     steps = turns(shown)
     figures = [_step(step, t, faces, last=step is steps[-1]) for step in steps]
     label = t.count("pile-now", len(pile), top=t.card(scene.top))
-    return h("div", older, figures, class_="pile", role="group", aria_label=label)
+    goes = f"seat-{scene.view.history[-1].seat}" if scene.stage == "taken" else "older away"
+    return h("div", older, figures, class_="pile", role="group", aria_label=label, data_to=goes)
 
 
 def fanned(pile: tuple[Laid, ...]) -> int:
@@ -183,7 +196,14 @@ def _step(step: list[Laid], t: Texts, faces: Faces, *, last: bool) -> Markup:
         )
         for laid in step
     ]
-    return h("span", _owner(step[0].seat, t), cards, class_="step last" if last else "step")
+    seat = step[0].seat
+    return h(
+        "span",
+        _owner(seat, t),
+        cards,
+        class_="step last" if last else "step",
+        data_from=f"seat-{seat}",
+    )
 
 
 def _owner(seat: int, t: Texts, classes: str = "") -> Markup:
@@ -205,7 +225,8 @@ def _slots(scene: Scene, t: Texts, faces: Faces) -> Markup | None:
         places.append(_slot(scene, seat, stage, t, now=scene.asked and not scene.stuck))
     if stage == "pile" or (stage == "beat" and view.counts[seat] > 1):
         places.append(_slot(scene, seat, "pile", t, now=scene.asked and stage == "pile"))
-    return h("div", _owner(seat, t, "lit" if scene.asked else ""), places, class_="answer")
+    owner = _owner(seat, t, "lit" if scene.asked else "")
+    return h("div", owner, places, class_="answer", data_from=f"seat-{seat}")
 
 
 def _slot(scene: Scene, seat: int, what: str, t: Texts, *, now: bool) -> Markup:

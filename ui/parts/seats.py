@@ -59,6 +59,7 @@ def _plate(plate: Plate, t: Texts, faces: Faces) -> Markup:
         h("span", plate.said, class_="say strong" if plate.strong else "say") if plate.said else None,
         class_=" ".join(classes),
         id=f"seat-{plate.seat}",
+        data_spot=f"seat-{plate.seat}",
     )
 
 

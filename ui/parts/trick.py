@@ -53,7 +53,15 @@ def trick(
             )
         )
     kind = f"k{len(others)}" if ME in active else f"w{len(others)}"
-    return h("div", figures, class_=f"trick {kind}", role="group", aria_label=t("trick-now"))
+    taker = next((card.seat for card in played if card.best), ME) if won else None
+    return h(
+        "div",
+        figures,
+        class_=f"trick {kind}",
+        role="group",
+        aria_label=t("trick-now"),
+        data_to=None if taker is None else f"seat-{taker}",
+    )
 
 
 def _figure(played: Played, place: str, t: Texts, faces: Faces, *, won: bool, named: bool = True) -> Markup:
@@ -71,6 +79,7 @@ def _figure(played: Played, place: str, t: Texts, faces: Faces, *, won: bool, na
         h("span", card, tag, class_="on"),
         h("figcaption", words),
         class_=f"tf {place} win" if played.best else f"tf {place}",
+        data_from=f"seat-{played.seat}" if named else None,
     )
 
 
