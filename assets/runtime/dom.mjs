@@ -43,14 +43,17 @@ export function draw(html, kind, animate, refocus) {
   const still = calm.matches || page.dataset.speed === 'off' || document.hidden || !document.startViewTransition;
   if (!animate || still) return update();
   const before = survey(room());
-  let after;
+  let after, journeys = [];
   const transition = moving = document.startViewTransition(() => {
     update();
     after = survey(room());
   });
-  const over = () => { if (moving === transition) moving = undefined; };
+  const over = () => {
+    for (const journey of journeys) journey.cancel();
+    if (moving === transition) moving = undefined;
+  };
   transition.finished.then(over, over);
-  transition.ready.then(() => send(before, after), () => {}); // skipped by the next drawing
+  transition.ready.then(() => { journeys = send(before, after); }, () => {}); // skipped by the next drawing
 }
 
 // Cards can't be hit while they travel. A tap that comes too early ends the journey, and then goes to what lies under the finger.

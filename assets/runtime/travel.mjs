@@ -31,13 +31,14 @@ const pace = () => {
   return unit === 's' ? number * 1000 : +number;
 };
 
-function journey(pseudo, keyframes, delay, duration) {
-  page.animate(keyframes, { pseudoElement: pseudo, delay, duration, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'both' });
-}
-
-/** Sends the cards on their way, once the browser is ready to move what it has pictures of. */
+/**
+ * Sends the cards on their way, once the browser is ready to move what it has pictures of.
+ * @returns {Animation[]} the journeys: they have to be cancelled when all is over, or the next pictures would make them again
+ */
 export function send(before, after) {
-  const duration = pace(), coming = new Map();
+  const duration = pace(), coming = new Map(), journeys = [];
+  const journey = (pseudoElement, keyframes, delay) => journeys.push(
+    page.animate(keyframes, { pseudoElement, delay, duration, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'both' }));
   for (const [name, card] of after.cards) {
     if (before.cards.has(name) || !card.from) continue;
     coming.set(card.from, [...coming.get(card.from) ?? [], [name, card]]);
@@ -47,11 +48,13 @@ export function send(before, after) {
     const step = Math.min(STAGGER, ALL / cards.length) * duration / 260;
     cards.forEach(([name, { x, y }], place) => {
       const start = from === 'here' ? 'scaleX(0)' : spot && `translate(${spot.x - x}px, ${spot.y - y}px) scale(.6)`;
-      if (start) journey(`::view-transition-new(${name})`, [{ transform: start, opacity: 0 }, { opacity: 1, offset: .2 }, { transform: 'none', opacity: 1 }], place * step, duration);
+      if (start) journey(`::view-transition-new(${name})`, [{ transform: start, opacity: 0 }, { opacity: 1, offset: .2 }, { transform: 'none', opacity: 1 }], place * step);
     });
   }
   for (const [name, { x, y, to }] of before.cards) {
     const spot = !after.cards.has(name) && to.split(' ').map(one => after.spots.get(one)).find(Boolean);
-    if (spot) journey(`::view-transition-old(${name})`, [{ transform: 'none', opacity: 1 }, { opacity: 1, offset: .6 }, { transform: `translate(${spot.x - x}px, ${spot.y - y}px) scale(.5)`, opacity: 0 }], 0, duration);
+    const end = spot && `translate(${spot.x - x}px, ${spot.y - y}px) scale(.5)`;
+    if (spot) journey(`::view-transition-old(${name})`, [{ transform: 'none', opacity: 1 }, { opacity: 1, offset: .6 }, { transform: end, opacity: 0 }], 0);
   }
+  return journeys;
 }
