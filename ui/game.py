@@ -154,7 +154,12 @@ def up_to(most: int, chosen: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 def move_id(move: int) -> str:
     """The id of a move's element, or of what is marked. A card has the same one wherever it lies, so that it can travel."""
-    return f"c-{move}" if move < 36 else f"m-{move}"
+    return f"c-{move}" if is_card(move) else f"m-{move}"
+
+
+def is_card(move: int) -> bool:
+    """Whether a move is a card that is played, and not something that is said."""
+    return move < 36
 
 
 def tab_stop(rows: Iterable[Iterable[str]], wish: str, usable: Iterable[str]) -> str:

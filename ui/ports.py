@@ -55,7 +55,7 @@ class Browser(Protocol):
         """Makes the page look as settled: attributes of the whole page, by name."""
 
     def sound(self, name: str) -> None:
-        """Lets a sound be heard, if there is any: "card", "trick", "deal", "over"."""
+        """Lets one of the sounds of `ui.sounds` be heard after those that are still to be heard, if there is any sound."""
 
     async def pictures(self, addresses: list[str]) -> bool:
         """Fetches pictures so that they are there when they are shown. False if some can't be had."""

@@ -50,6 +50,8 @@ class Here(Feature):
 
     def _settle(self, settings: Settings) -> None:
         screen = self.app.screen
+        if settings.sound == "yes" and screen.settings.sound == "no":
+            self.app.browser.sound("turn")
         screen.settings = settings
         screen.dress()
         if not store(self.app.browser, settings):

@@ -21,6 +21,7 @@ from .opponent import Opponent
 from .ports import Browser
 from .saves import Saves, begun
 from .settings import DRESS, Settings, load
+from .sounds import Moment, between, moment
 from .table import Table
 
 MOST_SPOKEN = 12
@@ -73,6 +74,7 @@ class Screen:
         self._spoken: deque[tuple[int, str]] = deque(maxlen=MOST_SPOKEN)
         self._count = 0
         self._lay: object = None
+        self._moment: Moment | None = None
 
     @property
     def t(self) -> Texts:
@@ -160,6 +162,15 @@ class Screen:
         animate = self._lay is not None and lay != () and lay != self._lay
         self._lay = lay
         self.browser.draw(html, title=title, lang=t.lang, page=page, animate=animate, refocus=refocus)
+        self._sound()
+
+    def _sound(self) -> None:
+        """Lets what has happened since the last drawing be heard."""
+        before, self._moment = self._moment, None
+        if self.table and self.settings.sound == "yes" and not self.table.hurried:
+            self._moment = moment(self.table)
+            for name in between(before, self._moment):
+                self.browser.sound(name)
 
     def _unfinished(self) -> lobby.Unfinished | None:
         """What was played last, or what else is unfinished."""

@@ -48,7 +48,7 @@ class Table:
         self._why: Why | None = None
         self._focus = ""
         self._chosen: tuple[int, ...] = ()
-        self._hurried = False
+        self.hurried = False
         self._heard = len(self._lines())
         self._ticket = 0
 
@@ -79,7 +79,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether the person has nothing more to do in this deal, and the others can be hurried."""
-        waits = self.match.state.to_move not in (ME, None) and not self._hurried
+        waits = self.match.state.to_move not in (ME, None) and not self.hurried
         return waits and self.shown.idle(self.view())
 
     def scene(self, why: Why | None = None) -> Scene:
@@ -166,7 +166,7 @@ class Table:
     def hurry(self) -> None:
         """Lets the bots play on without waiting for anybody to follow, to the end of the deal."""
         if self.shown.idle(self.view()):
-            self._hurried = True
+            self.hurried = True
             self.resting = False
             self._go_on()
 
@@ -176,8 +176,7 @@ class Table:
         self._saves.keep(self.match)
         self._heard = 0
         self._focus = ""
-        self._hurried = False
-        self._sound("deal")
+        self.hurried = False
         self._forget()
         self._go_on()
 
@@ -234,14 +233,13 @@ class Table:
         self.match.play(move)
         self._saves.keep(self.match)
         self._forget()
-        self.resting = not self._hurried and self.shown.rests(self.view()) > 0
-        self._sound("over" if self.match.state.to_move is None else "trick" if self.resting else "card")
+        self.resting = not self.hurried and self.shown.rests(self.view()) > 0
         now = self._lines()
         self._said(list(now[self._heard :]))
         self._heard = len(now)
 
     async def _bot(self) -> int:
-        if self._hurried:
+        if self.hurried:
             return await self._opponent.move(self.match)
         pause = asyncio.ensure_future(self._pause(BOT_TAKES))
         move = await self._opponent.move(self.match)
@@ -249,11 +247,6 @@ class Table:
         return move
 
     # --------------------------------------------------------------------------------------------- small things
-
-    def _sound(self, name: str) -> None:
-        """One sound for what just happened, if the person wants any."""
-        if self._settings().sound == "yes" and not self._hurried:
-            self._browser.sound(name)
 
     async def _pause(self, seconds: float) -> None:
         await self._browser.pause(seconds * PACE[self._settings().speed])

@@ -1,6 +1,7 @@
 // The sounds of cards, short and soft, made on the spot: paper on cloth is noise through a narrow filter, and a deal that is over
 // gets two quiet notes.
-let context, hiss;
+const MOST_WAIT = .8; // seconds: what would come later than that is not heard at all
+let context, hiss, free = 0; // when the last sound leaves room for the next, in the context's seconds
 
 function paper(at, seconds, pitch, loudness) {
   const source = context.createBufferSource(), filter = context.createBiquadFilter(), level = context.createGain();
@@ -27,14 +28,17 @@ function note(at, pitch, loudness) {
   tone.stop(at + .52);
 }
 
+// Each says how many seconds later the next one may begin.
 const SOUNDS = {
-  card: at => paper(at, .07, 1900, .22),
-  trick: at => { paper(at, .1, 1300, .16); paper(at + .07, .14, 900, .14); },
-  deal: at => { for (let card = 0; card < 5; card++) paper(at + card * .075, .06, 2100 + 90 * card, .14); },
-  over: at => { note(at, 392, .07); note(at + .16, 523, .06); },
+  card: at => { paper(at, .07, 1900, .22); return .09; },
+  trick: at => { paper(at, .1, 1300, .16); paper(at + .07, .14, 900, .14); return .2; },
+  deal: at => { for (let card = 0; card < 5; card++) paper(at + card * .075, .06, 2100 + 90 * card, .14); return .4; },
+  taken: at => { paper(at, .22, 1100, .18); paper(at + .14, .12, 700, .2); return .25; },
+  turn: at => { note(at, 659, .03); return .15; },
+  over: at => { note(at, 392, .07); note(at + .16, 523, .06); return .4; },
 };
 
-/** Plays a sound by its name. Nothing is heard where a browser has no sound, or before the page has been touched. */
+/** Plays a sound by its name, after those that are not over yet. Nothing is heard where a browser has no sound, or before the page has been touched. */
 export function sound(name) {
   try {
     if (!navigator.userActivation?.hasBeenActive) return;
@@ -44,6 +48,8 @@ export function sound(name) {
       hiss.getChannelData(0).forEach((_, i, samples) => { samples[i] = Math.random() * 2 - 1; });
     }
     if (context.state === 'suspended') context.resume().catch(() => {});
-    SOUNDS[name](context.currentTime + .005);
+    if (free > context.currentTime + MOST_WAIT) return;
+    const at = Math.max(context.currentTime + .005, free);
+    free = at + SOUNDS[name](at);
   } catch { /* no sound card, no permission: the game is played in silence */ }
 }
